@@ -15,6 +15,7 @@ final class BadgeLabel: UILabel {
         backgroundColor = badge?.backgroundColor ?? .systemRed
     }
 
+    /// Always returns `nil`. Only code creates this view.
     required init?(coder: NSCoder) { nil }
 
     /// The size of the capsule or the dot.

@@ -12,6 +12,7 @@ final class BarBackgroundView: UIView {
     private let line = UIImageView(frame: .zero)
     private static let lineHeight: CGFloat = 0.5
 
+    /// Creates a background without content, with the line at an edge. Touches pass through it.
     init(_ edge: Edge) {
         self.edge = edge
         super.init(frame: .zero)
@@ -20,8 +21,10 @@ final class BarBackgroundView: UIView {
         for part in [glass, color, picture, line] { addSubview(part) }
     }
 
+    /// Always returns `nil`. Only code creates this view.
     required init?(coder: NSCoder) { nil }
 
+    /// The displayed values. The default is ``BarBackground/clear``.
     var background = BarBackground.clear {
         didSet { show() }
     }

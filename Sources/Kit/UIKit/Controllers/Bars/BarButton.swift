@@ -91,6 +91,7 @@ final class BarButton: UIControl {
         accessibilityLabel = back.titles.first ?? "Back"
     }
 
+    /// Always returns `nil`. Only code creates this view.
     required init?(coder: NSCoder) { nil }
 
     private static func template(_ image: UIImage) -> UIImage {

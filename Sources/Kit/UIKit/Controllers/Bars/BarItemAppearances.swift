@@ -5,6 +5,7 @@ extension UIBarItem: UIAppearance {
     /// The appearance proxy of the class. Its values apply to all items without explicit values: title attributes and
     /// the tint color of buttons.
     public class func appearance() -> Self { BarItemAppearances.proxy(of: self, inside: []) }
+    /// Returns the appearance proxy for items of the class in bars inside the given containers.
     public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
         BarItemAppearances.proxy(of: self, inside: containerTypes)
     }
@@ -12,13 +13,18 @@ extension UIBarItem: UIAppearance {
 
 /// The appearance proxies of bar items.
 @MainActor enum BarItemAppearances {
+    /// An appearance proxy with the items to which it applies.
     struct Entry {
+        /// The class of the items; the proxy also applies to subclasses.
         let type: UIBarItem.Type
+        /// The containers in which the items must be, from the innermost to the outermost; empty for all items.
         let containers: [any UIAppearanceContainer.Type]
+        /// The item that stores the values.
         let proxy: UIBarItem
         /// Whether the proxy was created in the parent of the current runtime.
         var isInherited = false
 
+        /// The entry for a runtime whose parent created the proxy.
         var inherited: Entry { Entry(type: type, containers: containers, proxy: proxy, isInherited: true) }
     }
     private final class List {
@@ -33,6 +39,7 @@ extension UIBarItem: UIAppearance {
         set { list.entries = newValue }
     }
 
+    /// Returns the proxy of a class and its containers, which is created on the first call in the current runtime.
     static func proxy<Item: UIBarItem>(of type: Item.Type, inside containers: [any UIAppearanceContainer.Type]) -> Item
     {
         let known = entries.first {
@@ -60,11 +67,14 @@ extension UIBarItem: UIAppearance {
         }.map(\.proxy)
     }
 
+    /// Returns the title attributes of an item in a state: its own or those of the most specific proxy; `nil` if
+    /// neither has any.
     static func attributes(of item: UIBarItem, _ state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         if let own = item.titleTextAttributes(for: state) { return own }
         return proxies(of: item).lazy.compactMap { $0.titleTextAttributes(for: state) }.first
     }
 
+    /// Returns the tint color that the most specific proxy sets for a button; `nil` if none does.
     static func tint(of item: UIBarButtonItem) -> UIColor? {
         proxies(of: item).lazy.compactMap { ($0 as? UIBarButtonItem)?.tintColor }.first
     }

@@ -2,6 +2,7 @@ import QuartzCore
 
 /// The symbols of bar buttons, as strokes in a square of 24 points.
 @MainActor enum BarSymbols {
+    /// Returns the strokes of a system item; `nil` for items that are shown as text.
     static func path(of item: UIBarButtonItem.SystemItem) -> UIBezierPath? {
         let path = UIBezierPath()
         func line(_ points: (CGFloat, CGFloat)..., closed: Bool = false) {
@@ -64,9 +65,11 @@ import QuartzCore
 
 /// Draws a symbol in the tint color.
 final class BarSymbolView: UIView {
+    /// The width and height, in points.
     static let side: CGFloat = 24
     override class var layerClass: AnyClass { CAShapeLayer.self }
 
+    /// Creates a view that strokes a path in a square of ``side`` points with a width of 2 points.
     init(_ path: UIBezierPath) {
         super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
         isUserInteractionEnabled = false
@@ -76,6 +79,7 @@ final class BarSymbolView: UIView {
         showTint()
     }
 
+    /// Always returns `nil`. Only code creates this view.
     required init?(coder: NSCoder) { nil }
 
     private var shape: CAShapeLayer? { layer as? CAShapeLayer }

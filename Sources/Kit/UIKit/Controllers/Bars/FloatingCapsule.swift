@@ -2,10 +2,13 @@ import CoreGraphics
 
 /// A capsule that floats over the content: an accessory, or the background of a minimized bar.
 final class FloatingCapsule: UIView {
+    /// The height of an accessory and of a minimized bar, in points.
     static let height: CGFloat = 48
     private let material = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+    /// The view that fills the capsule; `nil` for a background.
     let content: UIView?
 
+    /// Creates a capsule with a shadow and a thin border around a view.
     init(content: UIView?) {
         self.content = content
         super.init(frame: .zero)
@@ -22,6 +25,7 @@ final class FloatingCapsule: UIView {
         takeColors()
     }
 
+    /// Always returns `nil`. Only code creates this view.
     required init?(coder: NSCoder) { nil }
 
     private func takeColors() {

@@ -2,6 +2,7 @@ import CoreGraphics
 
 /// A tab bar button: an image above a title, or beside it if the window is wide or has compact height.
 final class TabButton: UIControl {
+    /// The item that the button represents.
     let item: UITabBarItem
     private let picture = UIImageView(frame: .zero)
     private let label = UILabel(frame: .zero)
@@ -18,6 +19,7 @@ final class TabButton: UIControl {
         }
     }
 
+    /// Creates the button of an item and registers it as the item's view. `press` is called for a tap.
     init(_ item: UITabBarItem, press: @escaping () -> Void) {
         self.item = item
         super.init(frame: .zero)
@@ -29,8 +31,10 @@ final class TabButton: UIControl {
         item._shownView = self
     }
 
+    /// Always returns `nil`. Only code creates this view.
     required init?(coder: NSCoder) { nil }
 
+    /// Applies the title, the badge, the enabled state, and the accessibility properties of the item.
     func takeItem() {
         label.text = item.title
         badge.text = item.badgeValue

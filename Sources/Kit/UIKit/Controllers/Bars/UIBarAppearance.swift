@@ -3,7 +3,9 @@ public import Foundation
 
 /// Notifies the owner of an appearance of its changes.
 @MainActor final class AppearanceLink {
+    /// Called after each change; set by the owner.
     var onChange: (() -> Void)?
+    /// Calls ``onChange``.
     func changed() { onChange?() }
 }
 
@@ -11,7 +13,9 @@ public import Foundation
 ///
 /// A bar stores a copy of an assigned appearance. Changes of that copy take effect immediately.
 @preconcurrency @MainActor open class UIBarAppearance: NSObject, @MainActor NSCopying {
+    /// The connection to the bar, the item, or the appearance that stores this object.
     final let _link = AppearanceLink()
+    /// The device whose default values the appearance has.
     open private(set) var idiom: UIUserInterfaceIdiom
 
     public convenience override init() { self.init(idiom: UIDevice.current.userInterfaceIdiom) }
@@ -30,6 +34,7 @@ public import Foundation
         copyBackground(of: barAppearance)
     }
 
+    /// Returns a copy of the same class with the same values. Later changes of either do not affect the other.
     open func copy(with zone: NSZone? = nil) -> Any {
         let result = type(of: self).init(idiom: idiom)
         result.copyValues(from: self)
@@ -69,6 +74,7 @@ public import Foundation
 
     // MARK: Background
 
+    /// The blur below the color; `nil` for none.
     open var backgroundEffect: UIBlurEffect? {
         didSet { _link.changed() }
     }
@@ -80,6 +86,7 @@ public import Foundation
     open var backgroundImage: UIImage? {
         didSet { _link.changed() }
     }
+    /// How ``backgroundImage`` fills the bar. The default is `.scaleToFill`.
     open var backgroundImageContentMode = UIView.ContentMode.scaleToFill {
         didSet { _link.changed() }
     }
@@ -104,11 +111,13 @@ public import Foundation
         copy._link.onChange = { [weak self] in self?._link.changed() }
         return copy
     }
+    /// Copies a part's appearance as ``_copied(_:)`` does, and reports the replacement as a change.
     final func adopted<Part: AppearancePart>(_ part: Part) -> Part {
         defer { _link.changed() }
         return _copied(part)
     }
 
+    /// The values of the background, as bars display them.
     package final var _background: BarBackground {
         BarBackground(
             effect: backgroundEffect, color: backgroundColor, picture: backgroundImage,
@@ -116,23 +125,11 @@ public import Foundation
     }
 }
 
-/// The values of a background appearance.
-package struct BarBackground {
-    var effect: UIBlurEffect?
-    var color: UIColor?
-    var picture: UIImage?
-    var pictureMode = UIView.ContentMode.scaleToFill
-    var lineColor: UIColor?
-    var linePicture: UIImage?
-    /// The opacity of the line.
-    var lineAlpha: CGFloat = 1
-
-    static let clear = BarBackground()
-}
-
 /// The appearance of one kind of element in a bar.
 @MainActor protocol AppearancePart: NSObject {
+    /// Returns a copy of the part, of the same class.
     func copy(with zone: NSZone?) -> Any
+    /// The connection to the appearance that contains the part.
     var _link: AppearanceLink { get }
 }
 

@@ -4,6 +4,7 @@ import QuartzCore
 
 /// A button of a navigation bar or toolbar.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
+    /// How much a button stands out.
     public enum Style: Int, Sendable {
         case plain = 0
         /// Completes a task; on a platter in the tint color.
@@ -68,6 +69,7 @@ import QuartzCore
             }
         }
 
+        /// The English title of a system item that is shown as text; `nil` for one with a symbol.
         var word: String? {
             switch self {
             case .done: "Done"
@@ -81,10 +83,13 @@ import QuartzCore
         }
     }
 
+    /// How much the button stands out. The default is `.plain`.
     open var style = Style.plain {
         didSet { if style != oldValue { _changed() } }
     }
+    /// The object that receives the action; `nil` for the responder chain.
     open weak var target: AnyObject?
+    /// The message that a tap sends to ``target``; `nil` for none.
     open var action: Selector? {
         didSet { if (action == nil) != (oldValue == nil) { _changed() } }
     }
@@ -105,6 +110,7 @@ import QuartzCore
     open var customView: UIView? {
         didSet { if customView !== oldValue { _changed() } }
     }
+    /// The color of the symbol or text; `nil` for that of the appearance proxy or the bar.
     open var tintColor: UIColor? {
         didSet { if tintColor != oldValue { _changed() } }
     }
@@ -130,9 +136,10 @@ import QuartzCore
     open var visibilityPriority = UIBarButtonItemVisibilityPriority.standard {
         didSet { if visibilityPriority != oldValue { _changed() } }
     }
-    /// Represents the item in the menu of a bar without enough space; `nil` for an action that the item supplies. An item
-    /// with a custom view has none.
+    /// Represents the item in the menu of a bar without enough space; `nil` for an action that the item supplies. An
+    /// item with a custom view has none.
     open var menuRepresentation: UIMenuElement?
+    /// The system item from which the item was created; `nil` for other items.
     package private(set) final var _systemItem: SystemItem?
     /// The view that represents the item in a bar.
     final weak var shownView: UIView? {
@@ -146,12 +153,14 @@ import QuartzCore
     /// See ``UIBarItem``.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    /// Creates an item with a title that sends `action` to `target` for a tap.
     public convenience init(title: String?, style: UIBarButtonItem.Style, target: Any?, action: Selector?) {
         self.init()
         self.title = title
         take(style, target, action)
     }
 
+    /// Creates an item with an image that sends `action` to `target` for a tap.
     public convenience init(image: UIImage?, style: UIBarButtonItem.Style, target: Any?, action: Selector?) {
         self.init()
         self.image = image
@@ -164,6 +173,7 @@ import QuartzCore
         take(.plain, target, action)
     }
 
+    /// Creates an item with the system's symbol or title that sends `action` to `target` for a tap.
     public convenience init(barButtonSystemItem systemItem: UIBarButtonItem.SystemItem, target: Any?, action: Selector?)
     {
         self.init()
@@ -171,6 +181,7 @@ import QuartzCore
         take(style, target, action)
     }
 
+    /// Creates an item with the system's symbol or title. The action supplies neither a title nor an image.
     public convenience init(
         systemItem: UIBarButtonItem.SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
@@ -184,6 +195,7 @@ import QuartzCore
         image = nil
     }
 
+    /// Creates an item whose title and image replace those of the action.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
@@ -194,6 +206,7 @@ import QuartzCore
         if let image { self.image = image }
     }
 
+    /// Creates an item that shows a view of the app in place of a button.
     public convenience init(customView: UIView) {
         self.init()
         self.customView = customView
@@ -206,10 +219,14 @@ import QuartzCore
             if width != oldValue { _changed() }
         }
     }
+    /// The kind of an item that only takes space.
     enum Space { case flexible, fixed }
+    /// The kind of space that the item represents; `nil` for a button or a custom view.
     private(set) final var _space: Space?
 
+    /// Creates a space that shares the remaining width of the bar with the other flexible spaces.
     open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
+    /// Creates a space of a fixed width, in points.
     open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
         let item = UIBarButtonItem(systemItem: .fixedSpace)
         item.width = width
@@ -241,7 +258,9 @@ import QuartzCore
         shifts[barMetrics] = adjustment
         _changed()
     }
+    /// Returns the offset set for the metrics, in points; zero if none was set.
     open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset { shifts[barMetrics] ?? .zero }
+    /// The offset of the title for default metrics; `nil` if none was set.
     final var _titleShift: UIOffset? { shifts[.default] }
 
     /// Performs the item's action.
@@ -255,6 +274,7 @@ import QuartzCore
         UIApplication.shared.sendAction(action, to: nil, from: _bar, for: nil)
     }
 
+    /// Opens a menu over the button that represents the item. Does nothing if the button is not in a window.
     package final func _open(_ menu: UIMenu, from button: UIView) {
         guard let window = button.window else { return }
         let overlay = MenuOverlay(menu, source: button.convert(button.bounds, to: nil), sender: self)
@@ -267,3 +287,12 @@ extension UIBarButtonItem: ActionSender {
     /// An item without contents.
     static func makeSender() -> AnyObject { Construction.make(self) }
 }
+
+// Names from Swift 3, which published code still uses.
+
+/// The Swift 3 name of ``UIBarButtonItem/Style``.
+@available(*, deprecated, renamed: "UIBarButtonItem.Style")
+public typealias UIBarButtonItemStyle = UIBarButtonItem.Style
+/// The Swift 3 name of ``UIBarButtonItem/SystemItem``.
+@available(*, deprecated, renamed: "UIBarButtonItem.SystemItem")
+public typealias UIBarButtonSystemItem = UIBarButtonItem.SystemItem

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An item of a bar.
+/// A button of a navigation bar, a toolbar, or a tab bar. Changes of its properties appear immediately.
 @preconcurrency @MainActor open class UIBarItem: NSObject, AccessibleObject {
     public override init() { super.init() }
 
@@ -72,6 +72,7 @@ public import Foundation
         self.attributes[state.rawValue] = attributes
         _changed()
     }
+    /// Returns the attributes that were set for exactly this state; `nil` if none were.
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         attributes[state.rawValue]
     }
@@ -85,10 +86,12 @@ public import Foundation
 
     /// The bar that shows the item and redraws it after changes.
     package final weak var _bar: UIView?
+    /// Tells the bar that the item must be displayed again.
     package final func _changed() { (_bar as? any BarOfItems)?.itemChanged(self) }
 }
 
 /// A bar that is notified of changes of its items.
 @MainActor protocol BarOfItems: UIView {
+    /// Called after a property of an item changed. The bar may no longer contain the item.
     func itemChanged(_ item: UIBarItem)
 }

@@ -2,18 +2,20 @@ import CoreGraphics
 public import Foundation
 import QuartzCore
 
-/// The appearance of a navigation bar.
+/// The background, the titles, and the buttons of a navigation bar.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
     /// Attributes of the title. Missing attributes have default values.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] {
         didSet { _link.changed() }
     }
+    /// The offset of the title from its default position, in points.
     open var titlePositionAdjustment = UIOffset.zero {
         didSet {
             NumberPolicy.replace(&titlePositionAdjustment, oldValue)
             _link.changed()
         }
     }
+    /// Attributes of the large title. Missing attributes have default values.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] {
         didSet { _link.changed() }
     }
@@ -28,6 +30,7 @@ import QuartzCore
 
     // MARK: Buttons
 
+    /// The appearance of buttons with the plain style. Setting it stores a copy.
     open var buttonAppearance: UIBarButtonItemAppearance {
         get { plain }
         set { plain = adopted(newValue) }
@@ -42,6 +45,7 @@ import QuartzCore
         get { prominentButtonAppearance }
         set { prominentButtonAppearance = newValue }
     }
+    /// The appearance of the back button. Setting it stores a copy.
     open var backButtonAppearance: UIBarButtonItemAppearance {
         get { back }
         set { back = adopted(newValue) }
@@ -79,8 +83,9 @@ import QuartzCore
     }
 }
 
-/// The appearance of a toolbar.
+/// The background and the buttons of a toolbar.
 @preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {
+    /// The appearance of buttons with the plain style. Setting it stores a copy.
     open var buttonAppearance: UIBarButtonItemAppearance {
         get { plain }
         set { plain = adopted(newValue) }

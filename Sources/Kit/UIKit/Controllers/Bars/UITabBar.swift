@@ -15,6 +15,7 @@ import CoreGraphics
         AppearanceProperties.property(\UITabBar.ownStandard),
         AppearanceProperties.property(\UITabBar.scrollEdgeAppearance),
     ]
+    /// Called with the index of a tapped button; `nil` for a bar that selects the item itself and calls its delegate.
     package final var onPress: ((Int) -> Void)?
     /// Is told which item was tapped. That of the bar of a controller is the controller.
     open weak var delegate: (any UITabBarDelegate)?
@@ -83,6 +84,7 @@ import CoreGraphics
         becomeBar()
     }
 
+    /// Creates the bar that a nib or storyboard describes.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -109,11 +111,13 @@ import CoreGraphics
         get { appearances[\.edge] }
         set { appearances[\.edge] = newValue }
     }
+    /// The standard appearance that the app set; `nil` if it set none.
     final var ownStandard: UITabBarAppearance? {
         get { appearances[\.standard] }
         set { appearances[\.standard] = newValue }
     }
 
+    /// The style, which is used without appearances. The default is `.default`.
     open var barStyle = UIBarStyle.default {
         didSet { if barStyle != oldValue { updateAppearance() } }
     }
@@ -167,9 +171,11 @@ import CoreGraphics
 
     // MARK: Items
 
+    /// The items, one for each button, from the leading edge; `nil` for none.
     open var items: [UITabBarItem]? {
         didSet { rebuild() }
     }
+    /// The item whose button is highlighted. Setting it does not call the delegate.
     open weak var selectedItem: UITabBarItem? {
         didSet {
             updateAppearance()
@@ -356,6 +362,7 @@ import CoreGraphics
 }
 
 extension UITabBar: BarOfItems {
+    /// Updates the button of an item; see ``BarOfItems``.
     func itemChanged(_ item: UIBarItem) {
         guard let button = buttons.first(where: { $0.item === item }) else { return }
         button.takeItem()

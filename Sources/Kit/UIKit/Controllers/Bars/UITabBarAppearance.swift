@@ -2,7 +2,7 @@ import CoreGraphics
 public import Foundation
 import QuartzCore
 
-/// The appearance of a tab bar.
+/// The background of a tab bar, and its buttons in each arrangement.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
     /// For images above titles, in narrow windows.
     open var stackedLayoutAppearance: UITabBarItemAppearance {
@@ -31,6 +31,7 @@ import QuartzCore
         compactInlineLayoutAppearance = other.compactInlineLayoutAppearance
     }
 
+    /// Returns the appearance of buttons in an arrangement.
     final func _items(_ style: UITabBarItemAppearance.Style) -> UITabBarItemAppearance {
         switch style {
         case .stacked: stacked
@@ -42,18 +43,21 @@ import QuartzCore
 
 /// The appearance of tab bar buttons in each state.
 @preconcurrency @MainActor open class UITabBarItemAppearance: NSObject, @MainActor NSCopying {
+    /// The arrangement of the image and the title of a button.
     public enum Style: Int, Sendable {
         case stacked = 0
         case inline = 1
         case compactInline = 2
     }
 
+    /// The connection to the appearance that contains this one.
     final let _link = AppearanceLink()
     private final var style: Style
     private final let states: [UITabBarItemStateAppearance]
 
     public convenience override init() { self.init(style: .stacked) }
 
+    /// Creates an appearance with the default values of an arrangement.
     public required init(style: UITabBarItemAppearance.Style) {
         self.style = style
         let link = _link
@@ -61,6 +65,7 @@ import QuartzCore
         super.init()
     }
 
+    /// Returns a copy with the same values in each state.
     open func copy(with zone: NSZone? = nil) -> Any {
         let result = type(of: self).init(style: style)
         for (new, old) in zip(result.states, states) { new.take(old) }
@@ -73,8 +78,11 @@ import QuartzCore
         for state in states { state.clear() }
     }
 
+    /// The appearance of buttons that are neither selected nor disabled.
     open var normal: UITabBarItemStateAppearance { states[0] }
+    /// The appearance of the selected button.
     open var selected: UITabBarItemStateAppearance { states[1] }
+    /// The appearance of disabled buttons, selected or not.
     open var disabled: UITabBarItemStateAppearance { states[2] }
 
     /// The value for a state. Defaults to the value for the normal state.
@@ -84,9 +92,11 @@ import QuartzCore
         let own = !isEnabled ? disabled : isSelected ? selected : normal
         return own[keyPath: path] ?? normal[keyPath: path]
     }
+    /// Returns the values of a state, without those that it inherits.
     final func _own(isSelected: Bool, isEnabled: Bool) -> UITabBarItemStateAppearance {
         !isEnabled ? disabled : isSelected ? selected : normal
     }
+    /// Returns the attributes of the title, with those of the normal state except for the color.
     final func _attributes(isSelected: Bool, isEnabled: Bool) -> [NSAttributedString.Key: Any] {
         var attributes = normal.titleTextAttributes
         let own = _own(isSelected: isSelected, isEnabled: isEnabled)
@@ -94,6 +104,7 @@ import QuartzCore
         if own !== normal { attributes[.foregroundColor] = nil }
         return attributes.merging(own.titleTextAttributes) { _, own in own }
     }
+    /// Returns the offset of the title in a state, in points. An offset of zero inherits that of the normal state.
     final func _shift(isSelected: Bool, isEnabled: Bool) -> UIOffset {
         let own = _own(isSelected: isSelected, isEnabled: isEnabled).titlePositionAdjustment
         return own == .zero ? normal.titlePositionAdjustment : own
@@ -104,14 +115,17 @@ import QuartzCore
 @preconcurrency @MainActor open class UITabBarItemStateAppearance: NSObject {
     private final let link: AppearanceLink
 
+    /// Creates values of a state that report their changes to `link`.
     init(_ link: AppearanceLink) {
         self.link = link
         super.init()
     }
 
+    /// The attributes of the title. Missing attributes have default values. Empty by default.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] {
         didSet { link.changed() }
     }
+    /// The offset of the title from its default position, in points.
     open var titlePositionAdjustment = UIOffset.zero {
         didSet {
             NumberPolicy.replace(&titlePositionAdjustment, oldValue)
@@ -122,12 +136,15 @@ import QuartzCore
     open var iconColor: UIColor? {
         didSet { link.changed() }
     }
+    /// The color of the badge; `nil` for the default of the state.
     open var badgeBackgroundColor: UIColor? {
         didSet { link.changed() }
     }
+    /// The attributes of the badge's text. Missing attributes have default values. Empty by default.
     open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:] {
         didSet { link.changed() }
     }
+    /// The offset of the badge from its default position, in points.
     open var badgePositionAdjustment = UIOffset.zero {
         didSet {
             NumberPolicy.replace(&badgePositionAdjustment, oldValue)
@@ -135,6 +152,7 @@ import QuartzCore
         }
     }
 
+    /// Takes over all values of another state.
     final func take(_ other: UITabBarItemStateAppearance) {
         titleTextAttributes = other.titleTextAttributes
         titlePositionAdjustment = other.titlePositionAdjustment
@@ -144,5 +162,6 @@ import QuartzCore
         badgePositionAdjustment = other.badgePositionAdjustment
     }
 
+    /// Restores the default values.
     final func clear() { take(UITabBarItemStateAppearance(AppearanceLink())) }
 }

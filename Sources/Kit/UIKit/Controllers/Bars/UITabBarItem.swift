@@ -9,6 +9,7 @@ import QuartzCore
     /// See ``UIBarItem``.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    /// Creates an item with an image for each state; `selectedImage` is `nil` to use `image` for both.
     public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
         self.init()
         self.title = title
@@ -16,6 +17,7 @@ import QuartzCore
         self.selectedImage = selectedImage
     }
 
+    /// Creates an item with one image and a tag of the app.
     public convenience init(title: String?, image: UIImage?, tag: Int) {
         self.init(title: title, image: image, selectedImage: nil)
         self.tag = tag
@@ -55,6 +57,7 @@ import QuartzCore
         }
     }
 
+    /// Creates an item with the system's title and symbol, and a tag of the app.
     public convenience init(tabBarSystemItem systemItem: UITabBarItem.SystemItem, tag: Int) {
         let content = systemItem.content
         self.init(title: content.title, image: UIImage(systemName: content.symbol), tag: tag)
@@ -62,6 +65,7 @@ import QuartzCore
 
     /// The button that represents the item in a bar.
     final weak var _shownView: UIView?
+    /// The image while the tab is selected; `nil` for ``UIBarItem/image``.
     open var selectedImage: UIImage? {
         didSet { if selectedImage !== oldValue { _changed() } }
     }
@@ -73,6 +77,7 @@ import QuartzCore
             _titleShift = newValue
         }
     }
+    /// The offset of the title, in points; `nil` if none was set, so that the appearance determines it.
     final var _titleShift: UIOffset? {
         didSet { if _titleShift != oldValue { _changed() } }
     }
@@ -81,11 +86,12 @@ import QuartzCore
         get { _appearances[\.standard] }
         set { _appearances[\.standard] = newValue }
     }
+    /// Replaces the bar's appearance while this item's controller is selected and its content ends above the bar.
     open var scrollEdgeAppearance: UITabBarAppearance? {
         get { _appearances[\.edge] }
         set { _appearances[\.edge] = newValue }
     }
-    final lazy var _appearances: ObservedBarAppearances<UITabBarAppearance> = {
+    private final lazy var _appearances: ObservedBarAppearances<UITabBarAppearance> = {
         let appearances = ObservedBarAppearances<UITabBarAppearance>()
         appearances.onChange = { [weak self] in self?._changed() }
         return appearances
@@ -95,6 +101,7 @@ import QuartzCore
     open var badgeValue: String? {
         didSet { if badgeValue != oldValue { _changed() } }
     }
+    /// The color of the badge; `nil` for that of the bar's appearance.
     open var badgeColor: UIColor? {
         didSet { if badgeColor != oldValue { _changed() } }
     }
@@ -105,6 +112,7 @@ import QuartzCore
         badgeAttributes[state.rawValue] = textAttributes
         _changed()
     }
+    /// Returns the attributes that were set for exactly this state; `nil` if none were.
     open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         badgeAttributes[state.rawValue]
     }

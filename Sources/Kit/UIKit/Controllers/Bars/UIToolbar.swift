@@ -30,6 +30,7 @@ public import CoreGraphics
         becomeBar()
     }
 
+    /// Creates the bar that a nib or storyboard describes.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -64,15 +65,19 @@ public import CoreGraphics
         get { appearances[\.edge] }
         set { appearances[\.edge] = newValue }
     }
+    /// The appearance in windows of compact height while the content ends above the bar; `nil` for
+    /// ``scrollEdgeAppearance``.
     open var compactScrollEdgeAppearance: UIToolbarAppearance? {
         get { appearances[\.compactEdge] }
         set { appearances[\.compactEdge] = newValue }
     }
+    /// The standard appearance that the app set; `nil` if it set none.
     final var ownStandard: UIToolbarAppearance? {
         get { appearances[\.standard] }
         set { appearances[\.standard] = newValue }
     }
 
+    /// The style, which is used without appearances. The default is `.default`.
     open var barStyle = UIBarStyle.default {
         didSet { updateAppearance() }
     }
@@ -95,6 +100,7 @@ public import CoreGraphics
         backgrounds[topOrBottom] = backgroundImage
         updateAppearance()
     }
+    /// Returns the background image for a position; `nil` if none was set or the metrics are not the default ones.
     open func backgroundImage(
         forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
     ) -> UIImage? { barMetrics == .default ? backgrounds[topOrBottom] : nil }
@@ -103,6 +109,7 @@ public import CoreGraphics
         shadows[topOrBottom] = shadowImage
         updateAppearance()
     }
+    /// Returns the image in place of the line for a position; `nil` if none was set.
     open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? { shadows[topOrBottom] }
 
     private func updateAppearance() {
@@ -241,6 +248,7 @@ public import CoreGraphics
 }
 
 extension UIToolbar: BarOfItems {
+    /// Shows the items again if the item is among them; see ``BarOfItems``.
     func itemChanged(_ item: UIBarItem) {
         if shown.contains(where: { $0.item === item }) { rebuild() }
     }

@@ -5,6 +5,7 @@ import Foundation
 @preconcurrency @MainActor public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
 extension UIToolbar: UIBarPositioning {
+    /// The position that the delegate returns; `.bottom` without a delegate or for `.any`.
     public var barPosition: UIBarPosition {
         let position = delegate?.position(for: self) ?? .any
         return position == .any ? .bottom : position

@@ -19,6 +19,7 @@ extension UIContentUnavailableConfiguration {
         /// Whether the image keeps its colors when the user inverts those of the screen. Has no effect here.
         public var accessibilityIgnoresInvertColors = false
 
+        /// Creates the default appearance: symbols of 48 points.
         init() {
             preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 48)
         }
@@ -26,9 +27,9 @@ extension UIContentUnavailableConfiguration {
 
     /// The appearance of a text.
     public struct TextProperties: Hashable {
-        /// The font.
+        /// The font, which the function that creates the configuration sets.
         public var font: UIFont
-        /// The color.
+        /// The color of the letters.
         public var color: UIColor
         /// How lines that are too long are wrapped or truncated.
         public var lineBreakMode = NSLineBreakMode.byTruncatingTail
@@ -43,6 +44,7 @@ extension UIContentUnavailableConfiguration {
         /// Whether letters move closer together before the text is truncated. Has no effect here.
         public var allowsDefaultTighteningForTruncation = false
 
+        /// Creates an appearance with a font and a color, without a limit of lines.
         init(font: UIFont, color: UIColor) {
             self.font = font
             self.color = color
@@ -60,6 +62,7 @@ extension UIContentUnavailableConfiguration {
         /// The role, which determines the appearance of the button.
         public var role = UIButton.Role.normal
 
+        /// Creates the behavior of a button that is enabled and has no action.
         init() {}
     }
 }

@@ -17,6 +17,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
         case empty, loading, search
     }
 
+    /// The function that created the configuration. It determines whether an activity indicator replaces the image.
     let kind: Kind
     private var shownText: AttributedText?
     private var shownSecondaryText: AttributedText?
@@ -142,6 +143,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
         (shownText?.hasAttributes == true, shownSecondaryText?.hasAttributes == true)
     }
 
+    /// Creates the view that displays the configuration.
     @preconcurrency @MainActor public func makeContentView() -> any UIView & UIContentView {
         UIContentUnavailableView(configuration: self)
     }

@@ -29,7 +29,10 @@ extension UIContentUnavailableConfigurationState: CustomStringConvertible, Custo
             [("traitCollection", traitCollection), ("searchText", searchText), ("custom", custom)])
     }
 
+    /// The type and the values that are set, for messages and the debugger.
     public var description: String { report.text }
+    /// The same text as ``description``.
     public var debugDescription: String { report.text }
+    /// The values by name, for the debugger.
     public var customMirror: Mirror { report.mirror(of: self) }
 }

@@ -9,6 +9,7 @@ extension UIViewController {
         return (own ?? (parents?.searchResultsController === self ? parents : nil))?.searchBar.text
     }
 
+    /// The state for which the configuration of this controller is updated: its traits and its search text.
     final var contentUnavailableState: UIContentUnavailableConfigurationState {
         var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
         state.searchText = searchText

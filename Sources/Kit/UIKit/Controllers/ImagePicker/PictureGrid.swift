@@ -3,6 +3,7 @@ import Foundation
 
 /// The pictures of a folder as a grid of squares.
 final class PictureGrid: UICollectionViewController {
+    /// Called with the file and the decoded picture when the user taps one.
     var onChoice: ((URL, UIImage) -> Void)?
     private let files: [URL]
 
@@ -12,6 +13,7 @@ final class PictureGrid: UICollectionViewController {
     /// In points.
     private static let side: CGFloat = 120
 
+    /// Creates a grid of the pictures in a folder. The folder is read once, immediately.
     init(folder: URL) {
         files = Self.pictures(in: folder)
         let item = NSCollectionLayoutItem(
@@ -32,6 +34,7 @@ final class PictureGrid: UICollectionViewController {
         title = "Photos"
     }
 
+    /// Always returns `nil`. Only code creates this controller.
     required init?(coder: NSCoder) { nil }
 
     /// The pictures in a folder, the newest first, and by name if they have the same date.
@@ -91,6 +94,7 @@ final class PictureGrid: UICollectionViewController {
             isAccessibilityElement = true
         }
 
+        /// Always returns `nil`. Only code creates this controller.
         required init?(coder: NSCoder) { nil }
     }
 }

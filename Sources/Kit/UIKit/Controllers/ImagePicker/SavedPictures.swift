@@ -25,6 +25,7 @@ internal import Foundation
     Task { _ = completionSelector.performRequired(on: target, with: [image, failure, context]) }
 }
 
+/// The folder to which apps save pictures.
 @MainActor enum SavedPictures {
     /// Writes the picture to a new file.
     static func save(_ image: UIImage) throws {

@@ -5,7 +5,8 @@ import Foundation
 ///
 /// The class declares all optional methods, each with the behavior of a missing one, because a subclass that inherits
 /// a conformance can override only what the class declares.
-@preconcurrency @MainActor
+@preconcurrency
+@MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDelegate,
     UICollectionViewDataSource
 {
@@ -23,6 +24,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
+    /// Creates the controller that a nib or storyboard describes. Its collection view may have another layout.
     public required init?(coder: NSCoder) {
         layout = UICollectionViewLayout()
         InterfaceCoder.enter(coder)
@@ -164,6 +166,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
     // MARK: Data source
 
+    /// Returns 0; subclasses with items override the method.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
     /// - Precondition: A subclass with items overrides this method.
     open func collectionView(

@@ -5,12 +5,14 @@ import Foundation
 ///
 /// The class declares all optional methods, each with the behavior of a missing one, because a subclass that inherits
 /// a conformance can override only what the class declares.
-@preconcurrency @MainActor
+@preconcurrency
+@MainActor
 open class UITableViewController: UIViewController, UITableViewDelegate, UITableViewDataSource {
     private final let style: UITableView.Style
     private final var shown: UITableView?
     private var keyboard: KeyboardAvoidance?
 
+    /// Creates a controller whose table has a style.
     public init(style: UITableView.Style) {
         self.style = style
         super.init(nibName: nil, bundle: nil)
@@ -21,6 +23,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
+    /// Creates the controller that a nib or storyboard describes.
     public required init?(coder: NSCoder) {
         style = .plain
         InterfaceCoder.enter(coder)
@@ -28,6 +31,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         InterfaceCoder.leave(coder, self)
     }
 
+    /// Creates a controller with a plain table.
     public convenience init() {
         self.init(style: .plain)
     }
@@ -52,6 +56,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         if isEditing { table?.setEditing(true, animated: false) }
     }
 
+    /// Whether rows are deselected when the view appears. The default is `true`.
     open var clearsSelectionOnViewWillAppear = true
 
     /// The refresh control of the table.
@@ -82,6 +87,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
     // MARK: Data source
 
+    /// Returns 0; subclasses with rows override the method.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
     /// - Precondition: A subclass with rows overrides this method.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

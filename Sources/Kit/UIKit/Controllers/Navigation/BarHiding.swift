@@ -3,13 +3,16 @@ import Foundation
 
 /// The gestures that hide and show the bars of a navigation controller.
 @MainActor final class BarHiding: NSObject, UIGestureRecognizerDelegate {
+    /// Recognizes the swipes. Begins only while a swipe may hide or show the bars.
     let pan = UIPanGestureRecognizer()
+    /// Recognizes the taps. Disabled until the app asks for it.
     let tap = UITapGestureRecognizer()
     private weak var controller: UINavigationController?
 
     /// A vertical movement of this length, in points, hides or shows the bars.
     private static let distance: CGFloat = 40
 
+    /// Creates the gestures of a controller, which is not retained.
     init(_ controller: UINavigationController) {
         self.controller = controller
         super.init()
@@ -22,6 +25,7 @@ import Foundation
         tap.addHandler { [weak self] in if $0.state == .ended { self?.toggle() } }
     }
 
+    /// Adds the gesture recognizers to a view.
     func follow(_ view: UIView) {
         view.addGestureRecognizer(pan)
         view.addGestureRecognizer(tap)
@@ -41,6 +45,7 @@ import Foundation
         return !bars.contains { $0.map(touched.isDescendant(of:)) ?? false }
     }
 
+    /// Begins a pan only if swipes hide the bars.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         gestureRecognizer === tap || direction != nil
     }

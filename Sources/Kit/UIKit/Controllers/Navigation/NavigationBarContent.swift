@@ -2,6 +2,7 @@ import CoreGraphics
 
 /// The view of one navigation item: buttons at both ends with the title between them.
 final class NavigationBarContent: UIView {
+    /// The item that the view displays.
     let item: UINavigationItem
     private var leading: [UIView] = []
     private var trailing: [UIView] = []
@@ -74,6 +75,7 @@ final class NavigationBarContent: UIView {
         super.init(frame: .zero)
     }
 
+    /// Always returns `nil`. Only code creates this view.
     required init?(coder: NSCoder) { nil }
 
     private func view(of item: UIBarButtonItem, in bar: UINavigationBar) -> UIView {
@@ -88,6 +90,7 @@ final class NavigationBarContent: UIView {
         set { title.alpha = title is UISearchBar ? 1 : newValue }
     }
 
+    /// Whether the view has a button for a bar item: the back item, or an item at one of the ends.
     func shows(_ barItem: UIBarItem) -> Bool {
         barItem === backItem
             || ((item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])).contains { $0 === barItem }

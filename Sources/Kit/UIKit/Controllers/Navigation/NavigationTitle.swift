@@ -50,6 +50,7 @@ final class NavigationTitle: UIView {
         for line in [label, second] { addSubview(line) }
     }
 
+    /// Always returns `nil`. Only code creates this view.
     required init?(coder: NSCoder) { nil }
 
     private func size(of line: UIView) -> CGSize {

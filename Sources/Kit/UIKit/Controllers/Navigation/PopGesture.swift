@@ -3,6 +3,7 @@ import Foundation
 
 /// The edge gesture that pops the top controller of a navigation controller.
 @MainActor final class PopGesture: NSObject, UIGestureRecognizerDelegate {
+    /// The recognizer, whose delegate is this object unless the app replaces it.
     let recognizer = PopEdgePan()
     private weak var controller: UINavigationController?
 
@@ -17,6 +18,7 @@ import Foundation
         recognizer.addHandler { [weak self] _ in self?.moved() }
     }
 
+    /// Installs the recognizer in the view of a controller, which is not retained.
     func follow(_ controller: UINavigationController) {
         self.controller = controller
         recognizer.canPop = { [weak controller] in
@@ -85,10 +87,12 @@ final class PopEdgePan: UIScreenEdgePanGestureRecognizer {
 
 /// The slide animation of a pop, as an animator that an interaction can drive.
 final class SlideBack: NSObject, UIViewControllerAnimatedTransitioning {
+    /// Returns the duration of a push or pop without a custom animator.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
         UINavigationController.duration
     }
 
+    /// Moves the upper view out at the trailing edge while the lower one follows from 30 % of the width.
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
         guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
             return context.completeTransition(false)

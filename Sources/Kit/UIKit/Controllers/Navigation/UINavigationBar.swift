@@ -20,11 +20,13 @@ public import Foundation
         AppearanceProperties.property(\UINavigationBar.scrollEdgeAppearance),
         AppearanceProperties.property(\UINavigationBar.compactScrollEdgeAppearance),
     ]
+    /// The controller that manages the bar; `nil` for a bar of the app.
     package final weak var _controller: UINavigationController? {
         didSet { appearanceChanged() }
     }
     /// The view of the top item.
     private(set) final var content: NavigationBarContent?
+    /// The sizes of custom views in the bar.
     final var customViews = CustomViewSizes()
     private final let backgroundView = BarBackgroundView(.bottom)
     /// Hidden while no large title is shown.
@@ -46,6 +48,7 @@ public import Foundation
         becomeBar()
     }
 
+    /// Creates the bar that a nib or storyboard describes.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -88,10 +91,13 @@ public import Foundation
         get { appearances[\.edge] }
         set { appearances[\.edge] = newValue }
     }
+    /// The appearance in windows of compact height while the content is at its start; `nil` for
+    /// ``scrollEdgeAppearance``.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
         get { appearances[\.compactEdge] }
         set { appearances[\.compactEdge] = newValue }
     }
+    /// The standard appearance that the app set; `nil` if it set none.
     final var ownStandard: UINavigationBarAppearance? {
         get { appearances[\.standard] }
         set { appearances[\.standard] = newValue }
@@ -120,7 +126,8 @@ public import Foundation
         set { backgroundView.hidesLine = newValue }
     }
 
-    final func appearanceChanged() {
+    /// Applies the appearance and creates the buttons again, because their fonts and colors may differ.
+    private final func appearanceChanged() {
         updateAppearance()
         rebuild()
     }
@@ -150,19 +157,25 @@ public import Foundation
         let attributes = shown?.titleTextAttributes ?? titleTextAttributes ?? [:]
         label._apply(attributes, font: .systemFont(ofSize: 17, weight: .semibold), color: titleColor)
     }
+    /// The offset of the title in the current appearance, in points.
     final var _titleShift: UIOffset {
         shown?.titlePositionAdjustment ?? UIOffset(horizontal: 0, vertical: titleVerticalAdjustment)
     }
+    /// Returns the current appearance of buttons with a style; `nil` if no appearance is set.
     final func _buttonAppearance(_ style: UIBarButtonItem.Style) -> UIBarButtonItemAppearance? {
         style == .prominent ? shown?.prominentButtonAppearance : shown?.buttonAppearance
     }
+    /// The current appearance of the back button; `nil` if no appearance is set.
     final var backAppearance: UIBarButtonItemAppearance? { shown?.backButtonAppearance }
+    /// The image in place of the back arrow; `nil` for the arrow.
     final var backIndicator: UIImage? {
         shown?.backIndicatorImage ?? (backIndicatorTransitionMaskImage == nil ? nil : backIndicatorImage)
     }
 
     // MARK: Legacy appearance
 
+    /// The style, which is used without appearances; `.black` also makes the status bar light. The default is
+    /// `.default`.
     open var barStyle = UIBarStyle.default {
         didSet { if barStyle != oldValue { appearanceChanged() } }
     }
@@ -175,18 +188,22 @@ public import Foundation
     open var isTranslucent = true {
         didSet { if isTranslucent != oldValue { _controller?.barHeightChanged() } }
     }
+    /// The attributes of the title without an appearance; `nil` for the default ones.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? {
         get { titleAttributes?.attributes }
         set { titleAttributes = TextAttributes(newValue) }
     }
+    /// The attributes of the large title without an appearance; `nil` for the default ones.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
         get { largeTitleAttributes?.attributes }
         set { largeTitleAttributes = TextAttributes(newValue) }
     }
+    /// The value of ``titleTextAttributes``. Comparable, so that appearance proxies can detect changes.
     final var titleAttributes: TextAttributes? {
         didSet { appearanceChanged() }
     }
-    final var largeTitleAttributes: TextAttributes? {
+    /// The value of ``largeTitleTextAttributes``. Comparable, so that appearance proxies can detect changes.
+    private final var largeTitleAttributes: TextAttributes? {
         didSet { appearanceChanged() }
     }
     private final var titleVerticalAdjustment: CGFloat = 0
@@ -198,6 +215,7 @@ public import Foundation
         titleVerticalAdjustment = adjustment
         rebuild()
     }
+    /// Returns the downward offset of the title, in points; 0 for metrics other than `default`.
     open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
         barMetrics == .default ? titleVerticalAdjustment : 0
     }
@@ -206,16 +224,20 @@ public import Foundation
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
         backgroundImages[barMetrics.rawValue] = backgroundImage
     }
+    /// Replaces the default background. The position has no effect.
     open func setBackgroundImage(
         _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
     ) {
         setBackgroundImage(backgroundImage, for: barMetrics)
     }
+    /// Returns the background image for the metrics; `nil` if none was set.
     open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics.rawValue] }
+    /// Returns the background image for the metrics, whatever the position; `nil` if none was set.
     open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
         backgroundImage(for: barMetrics)
     }
-    final var backgroundImages: [Int: UIImage] = [:] {
+    /// The background images by the raw values of their metrics.
+    private final var backgroundImages: [Int: UIImage] = [:] {
         didSet { appearanceChanged() }
     }
     private var backgroundPicture: UIImage? {
@@ -265,6 +287,7 @@ public import Foundation
         get { _controller?.viewControllers.map(\.navigationItem) ?? (ownItems.isEmpty ? nil : ownItems) }
         set { setItems(newValue, animated: false) }
     }
+    /// Replaces the items. An animated change to a new last item is a push or a pop.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         trapping { () throws(UIKitException) in try takeItems(items ?? [], animated: animated) }
     }
@@ -285,6 +308,9 @@ public import Foundation
         return last
     }
 
+    /// Replaces the items without asking the delegate.
+    ///
+    /// - Throws: If a navigation controller manages the bar.
     package final func takeItems(_ items: [UINavigationItem], animated: Bool) throws(UIKitException) {
         guard _controller == nil else {
             throw UIKitException(
@@ -306,7 +332,9 @@ public import Foundation
         }
     }
 
+    /// The displayed item; `nil` if there are none.
     open var topItem: UINavigationItem? { _controller == nil ? ownItems.last : content?.item }
+    /// The item to which the back button leads; `nil` if there is at most one item.
     open var backItem: UINavigationItem? { items?.dropLast().last }
 
     private var backButton: BackButtonContent? {
@@ -366,6 +394,7 @@ public import Foundation
         for view in subviews where view is NavigationBarContent && view !== content { view.removeFromSuperview() }
     }
 
+    /// Displays an item again after a change, and updates the height of the bar. Does nothing for other items.
     package final func contentChanged(of item: UINavigationItem) {
         guard content?.item === item else { return }
         rebuild()
@@ -463,22 +492,8 @@ public import Foundation
 }
 
 extension UINavigationBar: BarOfItems {
+    /// Creates the buttons again if the bar shows the item; see ``BarOfItems``.
     func itemChanged(_ item: UIBarItem) {
         if content?.shows(item) == true { rebuild() }
     }
-}
-
-/// How much of a navigation bar is visible.
-@MainActor package struct NavigationBarExtent {
-    /// Visible height of the large title, in points. Exceeds the full height while the content is pulled down. `nil`
-    /// without a large title.
-    package var largeTitle: CGFloat?
-    /// Visible height of the search bar, in points.
-    package var search: CGFloat = DesignMetrics.current.searchZoneHeight
-    /// Full height of the search bar, in points.
-    package var searchLength: CGFloat = DesignMetrics.current.searchZoneHeight
-    /// Whether no content lies below the bar.
-    package var isAtEdge = true
-    /// Whether an active search hides everything but the search bar.
-    package var hidesRow = false
 }

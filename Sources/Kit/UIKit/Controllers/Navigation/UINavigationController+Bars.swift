@@ -2,6 +2,7 @@ import CoreGraphics
 
 // Insets for bars, and how the navigation bar collapses while content scrolls.
 extension UINavigationController {
+    /// Places the content, the bar, and the toolbar. Called when the view lays out its subviews.
     final func layOut() {
         let bounds = view.bounds
         contentView.frame = bounds
@@ -53,8 +54,8 @@ extension UINavigationController {
 
     private var _design: DesignMetrics { view._design }
 
-    /// The y-coordinate of the bar: below the status bar, or at a distance from the top of a sheet or of a window without a
-    /// status bar.
+    /// The y-coordinate of the bar: below the status bar, or at a distance from the top of a sheet or of a window
+    /// without a status bar.
     private var barTop: CGFloat { view.safeAreaInsets.top + spaceAboveBar }
 
     /// The distance of the bar from the safe area.
@@ -74,8 +75,8 @@ extension UINavigationController {
         shownSpace = space
     }
 
-    /// The part of the bar's height that does not belong to its frame. The bar of a window without a status bar ends with
-    /// its buttons, but content begins where it does on a phone.
+    /// The part of the bar's height that does not belong to its frame. The bar of a window without a status bar ends
+    /// with its buttons, but content begins where it does on a phone.
     private func spaceBelowBar(_ height: CGFloat) -> CGFloat {
         guard view.safeAreaInsets.top == 0, !isInSheet, height == _design.navigationBarHeight else { return 0 }
         return _design.navigationBarHeight - _design.navigationRowHeight
@@ -92,6 +93,7 @@ extension UINavigationController {
 
     // MARK: Content
 
+    /// Lets the bar follow the scrolling of a controller's content instead of that of the previous content.
     final func followContent(of controller: UIViewController) {
         minimizationMayChange()
         let content = controller._content(for: .top)
@@ -231,11 +233,14 @@ extension UINavigationController {
 @MainActor struct NavigationBarParts: @MainActor Equatable {
     /// The height of the title, the buttons, and a prompt above them.
     var row = DesignMetrics.current.navigationBarHeight
+    /// The full height of the large title, in points; 0 without one.
     var largeTitle: CGFloat = 0
+    /// The full height of the search bar, in points; 0 without one.
     var search: CGFloat = 0
     /// Whether the search bar collapses.
     var searchGives = false
 
+    /// The height of all parts when fully visible, in points.
     var whole: CGFloat { row + largeTitle + search }
     /// The height that can collapse.
     var collapsibleHeight: CGFloat { largeTitle + (searchGives ? search : 0) }

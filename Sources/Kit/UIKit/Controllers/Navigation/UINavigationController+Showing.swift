@@ -2,6 +2,14 @@ import Foundation
 
 // Transitions to the top controller of the stack.
 extension UINavigationController {
+    /// Shows the view of the top controller in place of the previous one.
+    ///
+    /// - Parameters:
+    ///   - direction: 1 for a push, -1 for a pop, 0 for neither.
+    ///   - animated: Whether the views slide or the delegate's animator moves them.
+    ///   - removed: The controllers that are no longer in the stack.
+    ///   - added: The controllers that were not in the stack before.
+    ///   - completion: Called at the end of the transition with whether it completed rather than being canceled.
     final func showTop(
         direction: CGFloat, animated: Bool, removed: [UIViewController], added: [UIViewController],
         _ completion: @escaping (Bool) -> Void

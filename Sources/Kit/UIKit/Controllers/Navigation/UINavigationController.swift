@@ -22,18 +22,25 @@ import Foundation
         else { return super.pressesBegan(presses, with: event) }
         search.searchBar._cancel()
     }
+    /// The controllers from the root to the top.
     final var stack: [UIViewController] = []
     /// Called after each change of the stack that was not canceled.
     final var onStackChange: (() -> Void)?
+    /// The navigation bar, which ``replaceBar(with:)`` may replace.
     private(set) final var bar = UINavigationBar(frame: .zero)
+    /// Contains the view of the top controller, below the bars in the view tree.
     final let contentView = UIView(frame: .zero)
+    /// The value of ``isNavigationBarHidden``.
     final var isBarHidden = false
+    /// The running transition of the stack; `nil` if there is none.
     final var transition: (any FinishableTransition)?
     /// The controller whose view is shown, and the view that contains it. Transitions move the containing view.
     final var shown: (controller: UIViewController, holder: UIView)?
 
+    /// The duration of a push or pop without a custom animator, in seconds.
     static let duration = 0.35
 
+    /// Creates a controller whose stack contains only the root.
     public init(rootViewController: UIViewController) {
         super.init(nibName: nil, bundle: nil)
         pushViewController(rootViewController, animated: false)
@@ -54,13 +61,16 @@ import Foundation
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
+    /// Creates the controller that a nib or storyboard describes.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
         InterfaceCoder.leave(coder, self)
     }
 
+    /// The object that is notified of transitions and provides animators. Held weakly.
     open weak var delegate: (any UINavigationControllerDelegate)?
+    /// The bar at the top. It shows the navigation item of the top controller.
     open var navigationBar: UINavigationBar { bar }
 
     // The style depends on the content only if the bar is hidden; a black bar determines the style itself.
@@ -81,6 +91,7 @@ import Foundation
         get { stack }
         set { setViewControllers(newValue, animated: false) }
     }
+    /// The last controller of the stack; `nil` if the stack is empty.
     open var topViewController: UIViewController? { stack.last }
     open override var preferredFocusEnvironments: [any UIFocusEnvironment] { stack.last.map { [$0] } ?? [] }
     /// The controller that the top controller presents, or the top controller.
@@ -93,6 +104,9 @@ import Foundation
         change(to: viewControllers, direction: isPop ? -1 : 1, animated: animated)
     }
 
+    /// Adds a controller at the top of the stack.
+    ///
+    /// - Precondition: The controller is not in the stack and is not a navigation controller.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         trapping { () throws(UIKitException) in try _push(viewController, animated: animated) }
     }
@@ -200,13 +214,17 @@ import Foundation
         showTop(direction: 0, animated: false, removed: [], added: []) { _ in }
     }
 
+    /// The content of the back button; `nil` while the root is shown.
     package final var _backButton: BackButtonContent? {
         stack.count > 1 ? stack[stack.count - 2].navigationItem._backButton : nil
     }
+    /// Updates the back button after the title or a button property of the item below changed.
     final func backButtonChanged() {
         if isViewLoaded { showBarItem(direction: 0)?() }
     }
 
+    /// Shows the items of the top controller in the bars. Returns what the bar calls alongside the transition; `nil`
+    /// without controllers or animation.
     final func showBarItem(direction: CGFloat) -> (() -> Void)? {
         guard let top = stack.last else { return nil }
         ownToolbar?.setItems(top.toolbarItems, animated: direction != 0)
@@ -229,6 +247,7 @@ import Foundation
         view.setNeedsLayout()
     }
 
+    /// Uses another toolbar, such as one of a custom class, in place of ``toolbar``.
     package final func replaceToolbar(with new: UIToolbar) {
         ownToolbar?.removeFromSuperview()
         ownToolbar = new
@@ -236,11 +255,13 @@ import Foundation
         if isViewLoaded { view.setNeedsLayout() }
     }
 
+    /// Whether the bar is hidden. Setting it does not animate. The default is `false`.
     open var isNavigationBarHidden: Bool {
         get { isBarHidden }
         set { setNavigationBarHidden(newValue, animated: false) }
     }
 
+    /// Hides or shows the bar, which moves beyond the top edge, and lays out the content.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != isBarHidden else { return }
         isBarHidden = hidden
@@ -258,6 +279,7 @@ import Foundation
 
     // MARK: Toolbar
 
+    /// The toolbar; `nil` until it is first read or shown.
     private(set) final var ownToolbar: UIToolbar?
     private final var showsToolbar = false
 
@@ -269,10 +291,12 @@ import Foundation
         newToolbar.items = stack.last?.toolbarItems
         return newToolbar
     }
+    /// Whether the toolbar is hidden. Setting it does not animate. The default is `true`.
     open var isToolbarHidden: Bool {
         get { !showsToolbar }
         set { setToolbarHidden(newValue, animated: false) }
     }
+    /// Shows or hides the toolbar, which moves from below the bottom edge, and lays out the content.
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden == showsToolbar else { return }
         showsToolbar = !hidden
@@ -288,6 +312,7 @@ import Foundation
         }
     }
 
+    /// Shows the toolbar items of a controller after they changed. Does nothing unless it is the top controller.
     package final func toolbarItemsChanged(of controller: UIViewController, animated: Bool) {
         guard controller === stack.last else { return }
         ownToolbar?.setItems(controller.toolbarItems, animated: animated)
@@ -296,6 +321,7 @@ import Foundation
     /// The height by which the toolbar overlaps the view above the safe area, in points.
     final var toolbarInset: CGFloat { showsToolbar ? view._design.toolbarHeight : 0 }
 
+    /// Places the toolbar at the bottom edge, or below it while the toolbar is hidden.
     final func layOutToolbar() {
         guard showsToolbar || ownToolbar != nil, let toolbar else { return }
         if toolbar.superview == nil { view.insertSubview(toolbar, aboveSubview: contentView) }
@@ -307,6 +333,7 @@ import Foundation
 
     // MARK: Layout
 
+    /// Lays out the controller again after the height or the visibility of a bar changed.
     package final func barHeightChanged() {
         minimizationMayChange()
         viewIfLoaded?.setNeedsLayout()
@@ -342,7 +369,9 @@ import Foundation
         get { createdBarHiding?.tap.isEnabled ?? false }
         set { barHiding.tap.isEnabled = newValue }
     }
+    /// Recognizes the swipes of ``hidesBarsOnSwipe``.
     open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.pan }
+    /// Recognizes the taps of ``hidesBarsOnTap``.
     open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
 
     // MARK: Back navigation

@@ -13,11 +13,13 @@ import Foundation
     /// Creates an item without a title.
     public override init() { super.init() }
 
+    /// Creates an item with a title in the center of the bar.
     public init(title: String) {
         self.title = title
         super.init()
     }
 
+    /// The text in the center of the bar; `nil` for none.
     open var title: String? {
         didSet { if title != oldValue { changed() } }
     }
@@ -67,9 +69,11 @@ import Foundation
         case editor = 2
     }
 
+    /// The arrangement of the bar. The default is `.navigator`.
     open var style = ItemStyle.navigator {
         didSet { if style != oldValue { changed() } }
     }
+    /// When the title is shown large. The default is `.automatic`.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
         didSet { if largeTitleDisplayMode != oldValue { changed() } }
     }
@@ -89,17 +93,23 @@ import Foundation
     open var rightBarButtonItems: [UIBarButtonItem]? {
         didSet { changed() }
     }
+    /// The item nearest to the leading edge. Setting it replaces all items at that end.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
         set { leftBarButtonItems = newValue.map { [$0] } }
     }
+    /// The item nearest to the trailing edge. Setting it replaces all items at that end.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
+    /// Replaces the items at the leading end with one; `nil` for none. The change is not animated.
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+    /// Replaces the items at the trailing end with one; `nil` for none. The change is not animated.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+    /// Replaces the items at the leading end. The change is not animated.
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
+    /// Replaces the items at the trailing end. The change is not animated.
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
 
     /// The controller of the search bar below the title.
@@ -137,9 +147,11 @@ import Foundation
         didSet { if prompt != oldValue { changed() } }
     }
 
+    /// Whether the back button is left out while the item is on top. The default is `false`.
     open var hidesBackButton = false {
         didSet { if hidesBackButton != oldValue { changed() } }
     }
+    /// Sets ``hidesBackButton``. The change is not animated.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
     /// Whether the back button is shown in addition to the left items.
     open var leftItemsSupplementBackButton = false {
@@ -163,6 +175,7 @@ import Foundation
     open var backBarButtonItem: UIBarButtonItem? {
         didSet { if backBarButtonItem !== oldValue { _navigationBar?._controller?.backButtonChanged() } }
     }
+    /// The text of the back button that leads to this item, in order of preference. The default is `.default`.
     open var backButtonDisplayMode = BackButtonDisplayMode.default {
         didSet { if backButtonDisplayMode != oldValue { _navigationBar?._controller?.backButtonChanged() } }
     }
@@ -178,14 +191,17 @@ import Foundation
         get { appearances[\.standard] }
         set { appearances[\.standard] = newValue }
     }
+    /// Replaces the bar's appearance in windows of compact height.
     open var compactAppearance: UINavigationBarAppearance? {
         get { appearances[\.compact] }
         set { appearances[\.compact] = newValue }
     }
+    /// Replaces the bar's appearance while the content is at its start.
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
         get { appearances[\.edge] }
         set { appearances[\.edge] = newValue }
     }
+    /// Replaces the bar's appearance in windows of compact height while the content is at its start.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
         get { appearances[\.compactEdge] }
         set { appearances[\.compactEdge] = newValue }
@@ -198,6 +214,7 @@ import Foundation
 
     // MARK: Back navigation
 
+    /// The titles from longest to shortest, and the item of the back button that leads to this item.
     package final var _backButton: BackButtonContent {
         if let item = backBarButtonItem {
             let text = item.title ?? ""
@@ -215,6 +232,7 @@ import Foundation
         return BackButtonContent(titles: titles, item: nil)
     }
 
+    /// The bar that shows the item; `nil` while none does.
     package final weak var _navigationBar: UINavigationBar?
     /// Updates the bar that shows the item.
     final func changed() { _navigationBar?.contentChanged(of: self) }

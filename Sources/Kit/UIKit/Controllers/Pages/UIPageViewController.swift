@@ -3,29 +3,37 @@ public import Foundation
 
 /// Shows one controller at a time. The user drags to reach the next and the previous one.
 @preconcurrency @MainActor open class UIPageViewController: UIViewController {
+    /// The animation of a page turn.
     public enum TransitionStyle: Int, Sendable {
         /// The pages are side by side.
         case scroll = 1
     }
+    /// The axis along which pages follow each other.
     public enum NavigationOrientation: Int, Sendable {
         case horizontal = 0
         case vertical = 1
     }
+    /// The direction of a page turn.
     public enum NavigationDirection: Int, Sendable {
         case forward = 0
         case reverse = 1
     }
+    /// The keys of the options with which a controller is created.
     public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The name of the key, which is that of UIKit's constant.
         public let rawValue: String
+        /// Creates a key. Only ``interPageSpacing`` has an effect.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// A number: the distance between pages, in points.
         public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
     }
 
+    /// The animation of page turns, which is fixed when the controller is created.
     open private(set) var transitionStyle: TransitionStyle
     /// Whether pages have content on their backs. Stored without an effect: pages do not curl.
     open var isDoubleSided = false
+    /// The axis of the pages, which is fixed when the controller is created.
     open private(set) var navigationOrientation: NavigationOrientation
     private final let spacing: CGFloat
     private final let scroll = UIScrollView(frame: .zero)
@@ -36,6 +44,7 @@ public import Foundation
     private final var pending: (step: Int, controller: UIViewController)?
     private final var animation: (() -> Void)?
 
+    /// Creates a controller without a page.
     public init(
         transitionStyle style: UIPageViewController.TransitionStyle,
         navigationOrientation: UIPageViewController.NavigationOrientation,
@@ -54,6 +63,7 @@ public import Foundation
         self.init(transitionStyle: .scroll, navigationOrientation: .horizontal)
     }
 
+    /// Creates the controller that a nib or storyboard describes, without space between pages.
     public required init?(coder: NSCoder) {
         transitionStyle = InterfaceCoder.value("transitionStyle", of: coder) ?? .scroll
         navigationOrientation = InterfaceCoder.value("navigationOrientation", of: coder) ?? .horizontal
@@ -63,12 +73,15 @@ public import Foundation
         InterfaceCoder.leave(coder, self)
     }
 
+    /// The object that is notified of page turns. Held weakly.
     open weak var delegate: (any UIPageViewControllerDelegate)?
     /// Without a data source the user cannot turn pages.
     open weak var dataSource: (any UIPageViewControllerDataSource)? {
         didSet { if isViewLoaded { showDots() } }
     }
 
+    /// The visible controller in an array, which is empty before the first call of
+    /// ``setViewControllers(_:direction:animated:completion:)``.
     open var viewControllers: [UIViewController]? { current.map { [$0] } ?? [] }
 
     /// - Parameters:

@@ -13,7 +13,9 @@ final class AlertView: UIView {
     private let card = UIView(frame: .zero)
     private let contents = UIScrollView(frame: .zero)
     private let actions = UIScrollView(frame: .zero)
+    /// The label of the alert's title.
     let title = UILabel(frame: .zero)
+    /// The label of the alert's message below the title.
     let message = UILabel(frame: .zero)
     private weak var content: UIViewController?
     private let fields: [UITextField]
@@ -21,7 +23,9 @@ final class AlertView: UIView {
     private var lines: [UIView] = []
     /// Whether the actions are at the bottom of the window. Since iOS 26, an action sheet is laid out as an alert.
     private let isSheet: Bool
+    /// Called for a tap outside the card.
     var onPressOutside: (() -> Void)?
+    /// Whether a drag that rests over a button presses it.
     var isSpringLoaded = false {
         didSet { for button in buttons { button.isSpringLoaded = isSpringLoaded } }
     }
@@ -29,6 +33,8 @@ final class AlertView: UIView {
     /// The minimum distance of the card from the safe area, in points.
     private static let distance: CGFloat = 8
 
+    /// Creates the card with the labels, the text fields, and a button for each action; `press` is called for a tap on
+    /// one.
     init(
         isSheet: Bool, fields: [UITextField], actions: [UIAlertAction], preferred: UIAlertAction?,
         press: @escaping (UIAlertAction) -> Void
@@ -89,6 +95,7 @@ final class AlertView: UIView {
         shown[0].textAlignment = .center
     }
 
+    /// Always returns `nil`. Only code creates this view.
     required init?(coder: NSCoder) { nil }
 
     private func add(_ action: UIAlertAction, isPreferred: Bool, _ press: @escaping (UIAlertAction) -> Void) {
@@ -118,6 +125,7 @@ final class AlertView: UIView {
         lines.append(line)
     }
 
+    /// Adds the view of a controller between the message and the actions.
     func take(_ controller: UIViewController) {
         content = controller
         contents.addSubview(controller.view)

@@ -9,8 +9,11 @@ struct PopoverPlacement: Equatable {
     /// The tip of the arrow.
     var tip: CGPoint
 
-    static let arrowHeight: CGFloat = 13
-    static let arrowBase: CGFloat = 26
+    /// The distance from the content to the tip of the arrow, in points.
+    private static let arrowHeight: CGFloat = 13
+    /// The width of the arrow at the content, in points.
+    private static let arrowBase: CGFloat = 26
+    /// The corner radius of the bubble, in points.
     static let radius: CGFloat = 13
 
     /// - Parameters:

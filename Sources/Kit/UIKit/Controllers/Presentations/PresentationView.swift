@@ -18,6 +18,7 @@ package final class PresentationView: UIView {
     /// The velocity of a sheet that the user dismisses by a pull, in points per second.
     private var releaseSpeed: CGFloat = 0
 
+    /// Creates the view of a presentation, which adds the controller's view and recognizes pulls of a sheet.
     init(_ controller: UIViewController, plan: UIPresentationController, frame: CGRect) {
         self.controller = controller
         self.plan = plan
@@ -40,6 +41,7 @@ package final class PresentationView: UIView {
         card.addGestureRecognizer(pan)
     }
 
+    /// Always returns `nil`. Only code creates this view.
     required init?(coder: NSCoder) { nil }
 
     /// Escape dismisses the presentation as a tap outside it does. A presentation that covers the window does not
@@ -63,6 +65,7 @@ package final class PresentationView: UIView {
         let traits = (window ?? self).traitCollection
         return traits.horizontalSizeClass == .regular && traits.verticalSizeClass == .regular ? .card : .sheet
     }
+    /// The views that transitions move: the dimming view, the bubble, and the card.
     var moving: [UIView] { [shade, bubble, card] }
     /// Whether the view is a card above the content behind it.
     var isCard: Bool { shape == .sheet || shape == .card }
@@ -326,6 +329,7 @@ package final class PresentationView: UIView {
 
     // MARK: Appearance transitions
 
+    /// Moves the content to its state before the presentation and after the dismissal, for a transition style.
     func hideContent(_ style: UIModalTransitionStyle) {
         shade.alpha = 0
         card.isAtRest = false
@@ -348,6 +352,7 @@ package final class PresentationView: UIView {
         }
     }
 
+    /// Moves the content to its state during the presentation.
     func showContent() {
         // A popover's dimming view is transparent but still receives touches.
         shade.alpha = shape == .bubble ? 1 : _design.sheetDimming

@@ -2,6 +2,7 @@ import Foundation
 
 /// An action that an alert offers.
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
+    /// The role of an action, which determines the color and the position of its button.
     public enum Style: Int, Sendable {
         case `default` = 0
         /// Makes no change. Shown last.
@@ -9,21 +10,28 @@ import Foundation
         case destructive = 2
     }
 
+    /// The text of the button.
     open private(set) var title: String?
+    /// The role, which is fixed when the action is created.
     open private(set) var style: Style
+    /// Whether the button reacts to taps. The default is `true`; may change while the alert is shown.
     open var isEnabled = true {
         didSet { button?.isEnabled = isEnabled }
     }
     /// The button that represents the action.
     final weak var button: UIButton?
     // Values that published code sets by their names.
+    /// The color of the text; `nil` for that of the style.
     final var _titleColor: UIColor?
+    /// The image of the button; `nil` for none.
     final var _image: UIImage?
+    /// Called after the alert is dismissed.
     final let handler: ((UIAlertAction) -> Void)?
 
     /// Creates an action without a title and a handler.
     public override convenience init() { self.init(title: nil, style: .default) }
 
+    /// Creates an action. `handler` is called after a tap, when the alert is dismissed.
     public init(title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.title = title
         self.style = style
@@ -43,6 +51,7 @@ import Foundation
         super.supportedInterfaceOrientations
     }
 
+    /// The form of an alert.
     public enum Style: Int, Sendable {
         /// A list of actions at the bottom edge.
         case actionSheet = 0
@@ -50,17 +59,23 @@ import Foundation
         case alert = 1
     }
 
+    /// The text below the title; `nil` for none.
     open var message: String?
+    /// The form, which is fixed when the alert is created.
     open private(set) var preferredStyle = Style.alert
+    /// The actions in the order in which they were added.
     open private(set) var actions: [UIAlertAction] = []
     /// The action shown in bold.
     open var preferredAction: UIAlertAction?
     // Values that published code sets by their names.
+    /// Replaces the title by one with attributes; `nil` for none.
     final var styledTitle: NSAttributedString?
+    /// Replaces the message by one with attributes; `nil` for none.
     final var styledMessage: NSAttributedString?
     /// Shown between the message and the actions, with its preferred height.
     final var _contentController: UIViewController?
 
+    /// Creates an alert without actions.
     public convenience init(title: String?, message: String?, preferredStyle: UIAlertController.Style) {
         self.init(nibName: nil, bundle: nil)
         self.title = title
@@ -71,6 +86,7 @@ import Foundation
         modalTransitionStyle = isCentered ? .crossDissolve : .coverVertical
     }
 
+    /// Adds an action after the existing ones. Has no effect on an alert that is already loaded.
     open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
     /// `nil` if there are none.
@@ -84,6 +100,9 @@ import Foundation
         trapping { () throws(UIKitException) in try _addTextField(configurationHandler) }
     }
 
+    /// Adds a text field.
+    ///
+    /// - Throws: If the alert is an action sheet.
     package final func _addTextField(_ configure: ((UITextField) -> Void)?) throws(UIKitException) {
         guard preferredStyle == .alert else {
             throw UIKitException(
@@ -155,3 +174,12 @@ extension UILabel {
         if let styled { attributedText = styled } else { text = plain }
     }
 }
+
+// Names from Swift 3, which published code still uses.
+
+/// The Swift 3 name of ``UIAlertController/Style``.
+@available(*, deprecated, renamed: "UIAlertController.Style")
+public typealias UIAlertControllerStyle = UIAlertController.Style
+/// The Swift 3 name of ``UIAlertAction/Style``.
+@available(*, deprecated, renamed: "UIAlertAction.Style")
+public typealias UIAlertActionStyle = UIAlertAction.Style

@@ -4,7 +4,9 @@ import QuartzCore
 
 /// The direction in which a popover's arrow points.
 public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
+    /// The bits of the directions in the set.
     public let rawValue: UInt
+    /// Creates a set from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The popover is below its source.
@@ -29,11 +31,13 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
 /// Presents a controller in a bubble with an arrow to its source. In narrow windows the presentation is a sheet.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
+    /// The object that is asked about and notified of the presentation. Held weakly.
     open var delegate: (any UIPopoverPresentationControllerDelegate)? {
         get { _delegate as? any UIPopoverPresentationControllerDelegate }
         set { _delegate = newValue }
     }
 
+    /// The directions in which the arrow may point. The default is all.
     open var permittedArrowDirections = UIPopoverArrowDirection.any {
         didSet { moved() }
     }
@@ -50,6 +54,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
         }
     }
     private final var givenRect: CGRect?
+    /// The bar button that is the source; `nil` to use ``sourceView``.
     open var barButtonItem: UIBarButtonItem? {
         didSet { moved() }
     }

@@ -4,6 +4,7 @@ public import Foundation
 
 /// The values from which a custom detent computes its height.
 @preconcurrency @MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
+    /// The traits of the view in which the sheet is presented.
     var containerTraitCollection: UITraitCollection { get }
     /// The height of a large sheet, in points.
     var maximumDetentValue: CGFloat { get }
@@ -11,19 +12,28 @@ public import Foundation
 
 /// Presents a controller as a card that rests at one of several heights. In wide windows it is a centered card.
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
+    /// A height at which a sheet can rest.
     @preconcurrency @MainActor open class Detent: NSObject {
+        /// The name of a detent, by which it is selected.
         public struct Identifier: RawRepresentable, Hashable, Sendable {
+            /// The string by which names are compared.
             public let rawValue: String
+            /// Creates a name from a string of the app.
             public init(_ rawValue: String) { self.rawValue = rawValue }
+            /// Creates a name from a string of the app.
             public init(rawValue: String) { self.rawValue = rawValue }
 
+            /// The name of the system's detent of about half the height.
             public static let medium = Identifier("com.apple.UIKit.medium")
+            /// The name of the system's detent of the full height.
             public static let large = Identifier("com.apple.UIKit.large")
         }
 
+        /// The name, which is unique among the detents of a sheet.
         public let identifier: Identifier
         private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
 
+        /// Creates a detent whose height a closure computes; see ``resolvedValue(in:)``.
         init(
             _ identifier: Identifier,
             _ resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
@@ -51,11 +61,13 @@ public import Foundation
             return Detent(identifier ?? Identifier("custom.\(Identity.next())"), resolver)
         }
 
+        /// Returns the height above the safe area in points; `nil` if the detent is not active in this context.
         open func resolvedValue(
             in context: any UISheetPresentationControllerDetentResolutionContext
         ) -> CGFloat? { resolver(context) }
     }
 
+    /// The object that is notified of the selected detent. Held weakly.
     open var delegate: (any UISheetPresentationControllerDelegate)? {
         get { _delegate as? any UISheetPresentationControllerDelegate }
         set { _delegate = newValue }
@@ -73,6 +85,7 @@ public import Foundation
     open var largestUndimmedDetentIdentifier: UISheetPresentationController.Detent.Identifier? {
         didSet { moved() }
     }
+    /// Whether a short bar at the top edge shows that the sheet can be resized. The default is `false`.
     open var prefersGrabberVisible = false {
         didSet { moved() }
     }
@@ -105,6 +118,7 @@ public import Foundation
         container.setNeedsLayout()
         SystemSpring.sheet.animate { container.layoutIfNeeded() }
     }
+    /// Computes the heights of custom detents again in the next layout.
     open func invalidateDetents() { moved() }
 
     private final func moved() { _container?.setNeedsLayout() }
@@ -118,16 +132,22 @@ public import Foundation
         return all.isEmpty ? [(.large(), maximum)] : all
     }
 
+    /// Returns the selected detent with its height; the first one of ``detents`` if the selection is not active, or
+    /// else the lowest.
     final func _selected(_ heights: [(Detent, CGFloat)]) -> (Detent, CGFloat) {
         heights.first { $0.0.identifier == selectedDetentIdentifier }
             ?? heights.first { $0.0.identifier == detents.first?.identifier } ?? heights[0]
     }
 }
 
+/// The values for one computation of the heights.
 final class DetentContext: NSObject, UISheetPresentationControllerDetentResolutionContext {
+    /// The traits of the view in which the sheet is presented.
     let containerTraitCollection: UITraitCollection
+    /// The height of a large sheet, in points.
     let maximumDetentValue: CGFloat
 
+    /// Creates the values for a container whose large sheet has the height `maximum`, in points.
     init(_ traits: UITraitCollection, _ maximum: CGFloat) {
         (containerTraitCollection, maximumDetentValue) = (traits, maximum)
         super.init()

@@ -23,11 +23,13 @@ public enum UIModalPresentationStyle: Int, Sendable {
     /// Same as a page sheet.
     case automatic = -2
 
+    /// Whether the style is a card in wide windows and a sheet in narrow ones.
     var isSheet: Bool { self == .pageSheet || self == .formSheet || self == .automatic }
     /// Whether the view below is removed from the window.
     var coversAll: Bool { self == .fullScreen || self == .currentContext }
 }
 
+/// The animation with which a presented view appears and disappears.
 public enum UIModalTransitionStyle: Int, Sendable {
     /// Slides up from the bottom.
     case coverVertical = 0
@@ -41,14 +43,18 @@ public enum UIModalTransitionStyle: Int, Sendable {
 
 /// The presentation of one controller by another, until it is dismissed.
 @MainActor package final class Presentation {
+    /// The presented controller.
     let controller: UIViewController
+    /// The view in the window that contains the presented view.
     let container: UIView
     /// Set if a delegate or an animator takes part in the presentation.
     let presentationController: UIPresentationController?
+    /// The running transition to or from the presented controller; `nil` at rest.
     var transition: (any FinishableTransition)?
     /// The view that was removed from the window because the presentation covers it, with its superview.
     private var removed: (view: UIView, superview: UIView)?
 
+    /// Creates a presentation whose container is not in a window yet.
     init(_ controller: UIViewController, container: UIView, presentationController: UIPresentationController? = nil) {
         self.controller = controller
         self.container = container
@@ -57,9 +63,11 @@ public enum UIModalTransitionStyle: Int, Sendable {
 
     /// The style at the start of the presentation.
     var style = UIModalPresentationStyle.none
+    /// Whether the view below is removed from the window.
     var coversAll: Bool {
         sheet == nil ? presentationController?.shouldRemovePresentersView ?? style.coversAll : style.coversAll
     }
+    /// The container of a presentation that the library arranges; `nil` for a custom one.
     var sheet: PresentationView? { container as? PresentationView }
 
     /// Removes `view` from the window until ``restoreView()``.
@@ -71,6 +79,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
         view.removeFromSuperview()
     }
 
+    /// Inserts the view that ``removeFromWindow(_:)`` removed at the bottom of its superview. Does nothing without one.
     func restoreView() {
         guard let (view, superview) = removed else { return }
         removed = nil
@@ -94,6 +103,8 @@ extension UIViewController {
     /// The container view of its presentation.
     final var containerOfPresentation: UIView? { _presenter?._presentation?.container }
 
+    /// Presents a controller, and ends the process if that is not allowed; see
+    /// ``presentOrThrow(_:animated:completion:)``.
     package final func _present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
         trapping { () throws(UIKitException) in
             try presentOrThrow(controller, animated: animated, completion: completion)
@@ -200,6 +211,7 @@ extension UIViewController {
             to: isPresenting ? controller : self)
     }
 
+    /// Dismisses the presentation of the root of this controller, or else the one to which this controller belongs.
     package final func _dismiss(animated: Bool, completion: (() -> Void)?) {
         let root = presentationRoot
         if let shown = root._presentation { return root.end(shown, animated: animated, completion: completion) }

@@ -8,7 +8,9 @@ public import Foundation
 @preconcurrency @MainActor public protocol UIViewControllerPreviewing: NSObjectProtocol {
     /// Fails while a preview begins.
     var previewingGestureRecognizerForFailureRelationship: UIGestureRecognizer { get }
+    /// The delegate given at the registration.
     var delegate: any UIViewControllerPreviewingDelegate { get }
+    /// The view given at the registration.
     var sourceView: UIView { get }
     /// The part of the view that stays sharp, in its coordinates.
     var sourceRect: CGRect { get set }
@@ -16,9 +18,12 @@ public import Foundation
 
 /// Provides the controllers of previews.
 @preconcurrency @MainActor public protocol UIViewControllerPreviewingDelegate: NSObjectProtocol {
+    /// Returns the controller that a preview of a point in the source view shows; `nil` for no preview. Never called
+    /// here.
     func previewingContext(
         _ previewingContext: any UIViewControllerPreviewing, viewControllerForLocation location: CGPoint
     ) -> UIViewController?
+    /// Called when the user opens the preview. Never called here.
     func previewingContext(
         _ previewingContext: any UIViewControllerPreviewing, commit viewControllerToCommit: UIViewController)
 }
@@ -44,44 +49,7 @@ extension UIViewController {
         PreviewRegistration(delegate, sourceView)
     }
 
+    /// Ends a registration. Does nothing, because no preview begins.
     @available(*, deprecated, message: "Use UIContextMenuInteraction instead.")
     public func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
-}
-
-/// An action below a preview.
-@preconcurrency @MainActor public protocol UIPreviewActionItem: NSObjectProtocol {
-    var title: String { get }
-}
-
-/// An action below a preview.
-@preconcurrency @MainActor open class UIPreviewAction: NSObject, UIPreviewActionItem {
-    public enum Style: Int, Sendable {
-        case `default` = 0
-        case selected = 1
-        case destructive = 2
-    }
-
-    open private(set) var title: String
-    open private(set) var handler: (any UIPreviewActionItem, UIViewController) -> Void
-
-    public init(
-        title: String, style: UIPreviewAction.Style,
-        handler: @escaping (UIPreviewAction, UIViewController) -> Void
-    ) {
-        self.title = title
-        self.handler = { item, controller in
-            if let action = item as? UIPreviewAction { handler(action, controller) }
-        }
-        super.init()
-    }
-}
-
-/// Several actions below a preview in one.
-@preconcurrency @MainActor open class UIPreviewActionGroup: NSObject, UIPreviewActionItem {
-    open private(set) var title: String
-
-    public init(title: String, style: UIPreviewAction.Style, actions: [UIPreviewAction]) {
-        self.title = title
-        super.init()
-    }
 }

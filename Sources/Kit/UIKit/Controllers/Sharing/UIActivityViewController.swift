@@ -20,12 +20,14 @@ public import Foundation
     private final var isCompleted = false
     private final var isOver = false
 
+    /// Creates a controller for items, which may be ``UIActivityItemSource`` objects, and for services of the app.
     public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
         items = activityItems
         offered = [CopyActivity()] + (applicationActivities ?? [])
         super.init(nibName: nil, bundle: nil)
     }
 
+    /// Always returns `nil`. Only code creates this controller.
     public required init?(coder: NSCoder) { nil }
 
     /// The activities that accept the items and are not excluded.

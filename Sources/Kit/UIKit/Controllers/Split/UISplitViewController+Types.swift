@@ -1,6 +1,7 @@
 import Foundation
 
 extension UISplitViewController {
+    /// The number of columns, which is fixed when a controller is created.
     public enum Style: Int, Sendable {
         /// Two controllers without a column style.
         case unspecified = 0
@@ -8,6 +9,7 @@ extension UISplitViewController {
         case tripleColumn = 2
     }
 
+    /// The position of a controller among the columns.
     public enum Column: Int, Sendable {
         case primary = 0
         case supplementary = 1
@@ -18,6 +20,7 @@ extension UISplitViewController {
         case inspector = 4
     }
 
+    /// Which columns are visible, and whether they cover a part of the secondary one.
     public enum DisplayMode: Int, Sendable {
         /// Depends on the available space.
         case automatic = 0
@@ -27,8 +30,11 @@ extension UISplitViewController {
         case twoBesideSecondary = 4
         case twoOverSecondary = 5
 
+        /// The earlier name of ``secondaryOnly``.
         public static var primaryHidden: DisplayMode { .secondaryOnly }
+        /// The earlier name of ``oneBesideSecondary``.
         public static var allVisible: DisplayMode { .oneBesideSecondary }
+        /// The earlier name of ``oneOverSecondary``.
         public static var primaryOverlay: DisplayMode { .oneOverSecondary }
 
         /// The number of columns shown beside or over the secondary one.
@@ -39,6 +45,7 @@ extension UISplitViewController {
             case .twoBesideSecondary, .twoOverSecondary: 2
             }
         }
+        /// Whether the columns cover a part of the secondary one.
         var isOver: Bool { self == .oneOverSecondary || self == .twoOverSecondary }
     }
 }

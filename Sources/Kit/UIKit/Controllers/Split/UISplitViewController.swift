@@ -20,6 +20,7 @@ import QuartzCore
         super.preferredInterfaceOrientationForPresentation
     }
 
+    /// The number of columns, which is fixed when the controller is created.
     open private(set) var style: Style
     /// The controllers that were set, by column.
     final var columns: [Column: UIViewController] = [:]
@@ -51,6 +52,7 @@ import QuartzCore
     final var reportedColumns: [Column] = []
     private final var animations = 0
 
+    /// Creates a controller with the columns of a style, without controllers in them.
     public init(style: UISplitViewController.Style) {
         self.style = style
         super.init(nibName: nil, bundle: nil)
@@ -61,6 +63,7 @@ import QuartzCore
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
+    /// Creates the controller that a nib or storyboard describes, without a column style.
     public required init?(coder: NSCoder) {
         style = .unspecified
         InterfaceCoder.enter(coder)
@@ -68,6 +71,7 @@ import QuartzCore
         InterfaceCoder.leave(coder, self)
     }
 
+    /// The object that is asked about and notified of changes of the columns. Held weakly.
     open weak var delegate: (any UISplitViewControllerDelegate)?
 
     // MARK: Controllers
@@ -88,8 +92,11 @@ import QuartzCore
         }
     }
 
+    /// Returns the controller that was set for a column; `nil` for none.
     open func viewController(for column: UISplitViewController.Column) -> UIViewController? { columns[column] }
 
+    /// Sets the controller of a column; `nil` empties it. With a style, a navigation controller is created around it if
+    /// it is none.
     open func setViewController(_ vc: UIViewController?, for column: UISplitViewController.Column) {
         guard columns[column] !== vc else { return }
         expandColumns()
@@ -177,6 +184,7 @@ import QuartzCore
                 : isBeside ? .oneBesideSecondary : .oneOverSecondary)
     }
 
+    /// Hides a column with an animation. In a collapsed stack, pops its top controller.
     open func hide(_ column: UISplitViewController.Column) {
         if column == .inspector { return setInspectorShown(false) }
         guard !isShownCollapsed else {
@@ -207,7 +215,9 @@ import QuartzCore
 
     /// Whether the columns are collapsed to one stack.
     open var isCollapsed: Bool { isShownCollapsed }
+    /// The current mode; `.secondaryOnly` while the columns are collapsed.
     open var displayMode: UISplitViewController.DisplayMode { isShownCollapsed ? .secondaryOnly : shownMode }
+    /// The mode that is used if the window is wide enough. The default is `.automatic`.
     open var preferredDisplayMode = DisplayMode.automatic {
         didSet {
             guard preferredDisplayMode != oldValue else { return }
@@ -286,10 +296,12 @@ import QuartzCore
         get { primaryWidths.preferred }
         set { primaryWidths.preferred = usable(newValue, primaryWidths.preferred) }
     }
+    /// In points. The lower limit of the primary column's width.
     open var minimumPrimaryColumnWidth: CGFloat {
         get { primaryWidths.minimum }
         set { primaryWidths.minimum = usable(newValue, primaryWidths.minimum) }
     }
+    /// In points. The upper limit of the primary column's width.
     open var maximumPrimaryColumnWidth: CGFloat {
         get { primaryWidths.maximum }
         set { primaryWidths.maximum = usable(newValue, primaryWidths.maximum) }
@@ -318,6 +330,7 @@ import QuartzCore
     private func usable(_ new: CGFloat, _ old: CGFloat, _ name: StaticString = #function) -> CGFloat {
         NumberPolicy.usable(new, old, limit: .greatestFiniteMagnitude, name)
     }
+    /// The value with which a width is determined automatically.
     public class var automaticDimension: CGFloat { -CGFloat.greatestFiniteMagnitude }
     private static let defaultWidth: CGFloat = 320
     /// The width of the lines between columns, in points.

@@ -12,6 +12,7 @@ import Foundation
         case back(action: Selector)
     }
 
+    /// The identifier by which code performs the segue; `nil` for none.
     let identifier: String?
     private let direction: Direction
     private let custom: Maker?

@@ -18,6 +18,7 @@ public import Foundation
     }
     private static var table: Table { ProcessTables.shared.table(Table.init) }
     private final let name: String
+    /// The name of the file without its extension.
     final var _name: String { name }
     private final let bundle: Bundle?
 
@@ -93,6 +94,9 @@ public import Foundation
         trapping { () throws(UIKitException) in try _instantiate(identifier) }
     }
 
+    /// Creates the controller of a scene.
+    ///
+    /// - Throws: If the storyboard has no such scene, or its file cannot be read.
     package final func _instantiate(
         _ identifier: String, _ creator: ((NSCoder) -> UIViewController?)? = nil
     ) throws(UIKitException) -> UIViewController {

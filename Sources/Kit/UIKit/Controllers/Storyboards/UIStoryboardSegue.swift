@@ -3,8 +3,11 @@ import Foundation
 
 /// A transition from one controller to another.
 @preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
+    /// The identifier in the storyboard; `nil` for none.
     open private(set) var identifier: String?
+    /// The controller from which the segue starts.
     open private(set) var source: UIViewController
+    /// The controller to which the segue leads.
     open private(set) var destination: UIViewController
     /// What ``perform()`` of this class does.
     final var _handler: (() -> Void)?
@@ -66,6 +69,9 @@ extension UIStoryboard {
         segues.entries[SegueKey(storyboard: name, scene: scene, identifier: identifier)] = (kind, destination)
     }
 
+    /// Creates the registered segue of a scene with its destination. Returns `nil` if the scene has no such segue.
+    ///
+    /// - Throws: If the destination does not exist.
     final func _segue(
         _ identifier: String, from source: UIViewController, sender: Any?
     ) throws(UIKitException) -> UIStoryboardSegue? {

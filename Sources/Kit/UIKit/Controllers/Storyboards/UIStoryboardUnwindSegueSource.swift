@@ -2,10 +2,14 @@ public import Foundation
 
 /// Where an unwind segue starts, and for which action a destination is searched.
 @preconcurrency @MainActor open class UIStoryboardUnwindSegueSource: NSObject {
+    /// The controller from which the segue starts.
     public let source: UIViewController
+    /// The action that the destination implements.
     public let unwindAction: Selector
+    /// The object that caused the segue, such as a button; `nil` for none.
     public let sender: Any?
 
+    /// Creates the values for the search of a destination.
     init(_ source: UIViewController, _ unwindAction: Selector, _ sender: Any?) {
         (self.source, self.unwindAction, self.sender) = (source, unwindAction, sender)
         super.init()
@@ -55,8 +59,10 @@ extension UIViewController {
         return InterfaceClasses.tables(of: self).lazy.compactMap { $0.actions[action.description] }.first
     }
 
+    /// Whether the class of this controller declares an action with that name.
     final func implementsUnwindAction(_ action: Selector) -> Bool { method(of: action) != nil }
 
+    /// Calls the method of an action with the segue. Does nothing if the class does not declare it.
     final func sendUnwindAction(_ action: Selector, _ segue: UIStoryboardSegue) {
         _ = method(of: action)?.perform(on: self, with: [segue])
     }

@@ -4,10 +4,12 @@ import CoreGraphics
 struct BarMinimizer {
     /// The distance that the content moves before the bar changes, so that a resting finger does not change it.
     private static let distance: CGFloat = 12
+    /// Whether the movement so far minimizes the bar. Initially `false`.
     private(set) var isMinimized = false
     /// The offset from which the distance counts: the farthest one in the direction that keeps the state.
     private var start: CGFloat?
 
+    /// Restores the full bar and forgets the movement.
     mutating func reset() { self = BarMinimizer() }
 
     /// Takes an offset that results from the movement of a finger or its momentum.

@@ -8,6 +8,7 @@ final class TabSidebarView: UIView {
         case action(String, Int)
     }
 
+    /// The controller whose tabs are listed.
     weak var controller: UITabBarController?
     private let line = UIView(frame: .zero)
     private let list: UICollectionView
@@ -18,6 +19,7 @@ final class TabSidebarView: UIView {
     /// The rows in order, for the selection.
     private var sections: [(name: String, group: UITabGroup?, tabs: [UITab])] = []
 
+    /// Whether touches and assistive technologies reach the list. `false` while the sidebar is hidden.
     var isAccessible: Bool {
         get { !accessibilityElementsHidden }
         set {
@@ -50,6 +52,7 @@ final class TabSidebarView: UIView {
         }
     }
 
+    /// Always returns `nil`. Only code creates this view.
     required init?(coder: NSCoder) { nil }
 
     /// Determines for the layout which sections are groups, because the layout is created before the view.
@@ -97,6 +100,7 @@ final class TabSidebarView: UIView {
         cell.accessories = accessories
     }
 
+    /// Updates the row of a tab whose title, image, or badge changed. Does nothing if the tab has no row.
     func reconfigure(_ tab: UITab) {
         guard let source, source.indexPath(for: .tab(tab.identifier)) != nil else { return }
         var snapshot = source.snapshot()
@@ -158,9 +162,12 @@ final class TabSidebarView: UIView {
 
     // MARK: Header, footer, and bottom bar
 
+    /// Sets the view above the list; `nil` for none.
     func setHeader(_ configuration: (any UIContentConfiguration)?) { replace(&header, with: configuration, in: self) }
+    /// Sets the view at the end of the list; `nil` for none.
     func setFooter(_ configuration: (any UIContentConfiguration)?) { replace(&footer, with: configuration, in: list) }
 
+    /// Sets the view below the list; `nil` for none.
     func setBottomBar(_ view: UIView?) {
         bottomBar?.removeFromSuperview()
         bottomBar = view
@@ -223,6 +230,7 @@ final class TabSidebarView: UIView {
 }
 
 extension TabSidebarView: UICollectionViewDelegate {
+    /// Performs the action of an action row, which cannot be selected. Rows of disabled tabs cannot be selected either.
     func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
         guard let row = source?.itemIdentifier(for: indexPath) else { return false }
         if case .action(let identifier, let index) = row {
@@ -235,6 +243,7 @@ extension TabSidebarView: UICollectionViewDelegate {
         return tab(row)?.isEnabled ?? false
     }
 
+    /// Selects the tab of the row, and restores the selection if the tab cannot be selected.
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
         guard let row = source?.itemIdentifier(for: indexPath), let tab = tab(row) else { return showSelection() }
         controller?.sidebarPressed(tab)

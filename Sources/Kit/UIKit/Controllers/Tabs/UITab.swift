@@ -20,7 +20,9 @@ import Foundation
     /// The controller of the tab, if the tab was created for a controller in `viewControllers`.
     final let wrapped: UIViewController?
     private final let ownItem: UITabBarItem?
+    /// The controller to which the tab belongs; `nil` for a tab in a group.
     final weak var _container: UITabBarController?
+    /// The group to which the tab belongs; `nil` for a root tab.
     final weak var parentGroup: UITabGroup?
 
     /// Creates a tab.
@@ -54,10 +56,12 @@ import Foundation
     /// Distinguishes the tab from all others of the controller.
     public final let identifier: String
 
+    /// The text of the button in the bar and of the row in the sidebar.
     open var title: String {
         get { _item.title ?? "" }
         set { _item.title = newValue }
     }
+    /// The image of the button in the bar and of the row in the sidebar.
     open var image: UIImage? {
         get { _item.image }
         set { _item.image = newValue }
@@ -136,6 +140,7 @@ import Foundation
 
     /// The item that the tab bar shows.
     final var _item: UITabBarItem { ownItem ?? wrapped?.tabBarItem ?? UITabBarItem() }
+    /// Whether the tab may be in the bar.
     final var isShown: Bool { !isHidden && preferredPlacement != .sidebarOnly }
 }
 

@@ -25,6 +25,7 @@
 
 /// The trait that describes where the accessory around a view is.
 public struct UITraitTabAccessoryEnvironment: UITraitDefinition {
+    /// The value outside of accessories.
     public static let defaultValue = UITabAccessory.Environment.unspecified
 }
 

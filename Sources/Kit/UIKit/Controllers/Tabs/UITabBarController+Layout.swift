@@ -7,6 +7,7 @@ extension UITabBarController {
     /// The width of an accessory in a wide window.
     private static var widestAccessory: CGFloat { 520 }
 
+    /// Places the content, the sidebar, the bar, and the accessory. Called when the view lays out its subviews.
     final func layOut() {
         let bounds = view.bounds
         contentView.frame = bounds
@@ -86,10 +87,18 @@ extension UITabBarController {
         return FloatingCapsule.height + Self.margin
     }
 
+    /// Whether the bar is hidden: by ``isTabBarHidden``, by the sidebar, or by a pushed controller.
     var hidesBar: Bool {
         if isTabBarHidden || sidebar.isShown { return true }
         guard let navigation = selectedViewController as? UINavigationController else { return false }
         return navigation.viewControllers.dropFirst().contains { $0.hidesBottomBarWhenPushed }
+    }
+
+    /// Shows or hides the bar, depending on the controllers pushed onto the selected navigation controller.
+    package final func barMayHide() {
+        guard isViewLoaded else { return }
+        view.setNeedsLayout()
+        if batches == 0 { view.layoutIfNeeded() }
     }
 
     // MARK: Minimizing
@@ -121,12 +130,15 @@ extension UITabBarController {
         if minimizer.isMinimized != before { animateBar() }
     }
 
+    /// Shows the full bar again, animated if it was minimized, and begins to follow the movement anew.
     final func expandBar() {
         guard minimizer.isMinimized else { return minimizer.reset() }
         minimizer.reset()
         animateBar()
     }
 
+    /// Animates the bar and the accessory to their current layout. Without a window, and within a batch, only marks it
+    /// invalid.
     final func animateBar() {
         guard isViewLoaded else { return }
         guard view.window != nil, batches == 0 else { return view.setNeedsLayout() }
@@ -134,5 +146,16 @@ extension UITabBarController {
             view.setNeedsLayout()
             view.layoutIfNeeded()
         }
+    }
+
+    /// Follows the content of the selected controller if it changed, and updates the background of the bar.
+    package final func contentMayHaveChanged() {
+        let content = _content(for: .bottom)
+        if content !== followed {
+            followed?.observeScrolling(by: self, nil)
+            followed = content
+            content?.observeScrolling(by: self) { [weak self] in self?.contentScrolled($0) }
+        }
+        bar._isAtEdge = content?.endsAboveBars ?? true
     }
 }

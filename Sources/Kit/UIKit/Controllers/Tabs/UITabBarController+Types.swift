@@ -23,6 +23,7 @@ extension UITabBarController {
 
 /// The view of a tab bar controller.
 final class TabView: UIView {
+    /// Called after the view laid out its subviews.
     var onLayout: (() -> Void)?
 
     override func layoutSubviews() {

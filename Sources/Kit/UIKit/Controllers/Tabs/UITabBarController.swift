@@ -20,17 +20,24 @@ import Foundation
 
     package override func tabBarMayHide() { barMayHide() }
     package override func contentBelowTabBarMayHaveChanged() { contentMayHaveChanged() }
+    /// The bar, which ``replaceBar(with:)`` may replace.
     private(set) final var bar = UITabBar(frame: .zero)
+    /// Contains the view of the selected controller and fills the view.
     final let contentView = UIView(frame: .zero)
     /// The tabs in the bar, without hidden ones.
     private final var entries: [UITab] = []
     private final var allTabs: [UITab] = []
     private final var index = NSNotFound
+    /// The controller whose view is in ``contentView``; `nil` before the first layout.
     private(set) final var shown: UIViewController?
+    /// Whether the bar is minimized, depending on the scrolling of the content.
     final var minimizer = BarMinimizer()
+    /// The capsule around the accessory; `nil` without one.
     private(set) final var accessoryCapsule: FloatingCapsule?
 
+    /// The object that may refuse selections and provides animators. Held weakly.
     open weak var delegate: (any UITabBarControllerDelegate)?
+    /// The bar at the bottom. Its delegate is the controller.
     open var tabBar: UITabBar { bar }
 
     open override dynamic var childForStatusBarStyle: UIViewController? { selectedViewController }
@@ -59,6 +66,8 @@ import Foundation
         get { index }
         set { if entries.indices.contains(newValue) { select(newValue) } }
     }
+    /// The controller of the selected tab, which is created if necessary; `nil` without tabs. Setting a controller that
+    /// is in no tab of the bar does nothing.
     open var selectedViewController: UIViewController? {
         get { entries.indices.contains(index) ? controller(of: entries[index]) : nil }
         set {
@@ -72,6 +81,7 @@ import Foundation
         selectedViewController = subsequentVC
     }
 
+    /// Updates the bar after the items of controllers changed.
     package final func itemsChanged() {
         bar.items = entries.map(\._item)
         bar.selectedItem = selectedItem
@@ -183,8 +193,8 @@ import Foundation
     open var sidebar: Sidebar { ownSidebar }
     private final lazy var ownSidebar = Sidebar(self)
 
-    /// The identifier of the tab that has a place of its own at the trailing end of the bar; `nil` for a search tab that
-    /// begins a search.
+    /// The identifier of the tab that has a place of its own at the trailing end of the bar; `nil` for a search tab
+    /// that begins a search.
     open var prominentTabIdentifier: String? {
         get { prominentIdentifier }
         set { setProminentTabIdentifier(newValue, animated: false) }
@@ -281,11 +291,13 @@ import Foundation
         viewIfLoaded?.setNeedsLayout()
     }
 
+    /// Updates the bar and the order of the child controllers after a tab was hidden or shown.
     package final func tabsMayBeHidden() {
         updateEntries()
         sortChildren()
     }
 
+    /// Whether the bar has a button for the tab.
     final func isInBar(_ tab: UITab) -> Bool { entries.contains { $0 === tab } }
 
     /// Called after a group has selected another child.
@@ -417,6 +429,7 @@ import Foundation
         new?.endAppearance()
     }
 
+    /// The running transition between two tabs with the delegate's animator; `nil` if there is none.
     private(set) final var transition: CustomTransition?
 
     /// Changes the selection with the delegate's animator, optionally interactively.
@@ -470,23 +483,6 @@ import Foundation
         newTransition.start()
     }
 
-    /// Shows or hides the bar, depending on the controllers pushed onto the selected navigation controller.
-    package final func barMayHide() {
-        guard isViewLoaded else { return }
-        view.setNeedsLayout()
-        if batches == 0 { view.layoutIfNeeded() }
-    }
-
     /// The content that the bar follows.
-    private final weak var followed: UIScrollView?
-
-    package final func contentMayHaveChanged() {
-        let content = _content(for: .bottom)
-        if content !== followed {
-            followed?.observeScrolling(by: self, nil)
-            followed = content
-            content?.observeScrolling(by: self) { [weak self] in self?.contentScrolled($0) }
-        }
-        bar._isAtEdge = content?.endsAboveBars ?? true
-    }
+    final weak var followed: UIScrollView?
 }

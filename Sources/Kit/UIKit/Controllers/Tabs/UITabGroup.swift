@@ -90,8 +90,8 @@ import Foundation
         isDeselected = true
     }
 
-    /// The navigation controller that shows the view controllers of the group and of the selected tabs in it, each on top
-    /// of the one that contains it.
+    /// The navigation controller that shows the view controllers of the group and of the selected tabs in it, each on
+    /// top of the one that contains it.
     open var managingNavigationController: UINavigationController? {
         didSet {
             guard managingNavigationController !== oldValue else { return }

@@ -7,8 +7,11 @@ import Foundation
 @MainActor struct DisplayedConfigurations<Owner: UIView, State: UIConfigurationState> {
     /// The content view of the configuration, or a plain one.
     var contentView: UIView
+    /// The displayed content configuration, updated for the state; `nil` for none.
     var content: (any UIContentConfiguration)?
+    /// The displayed background configuration, updated for the state; `nil` for none.
     var background: UIBackgroundConfiguration?
+    /// The view that displays the background configuration; `nil` without one.
     var backgroundView: BackgroundConfigurationView?
     /// Whether the app set the background configuration, even to `nil`. Otherwise the view has its default background.
     var hasOwnBackground = false
@@ -17,6 +20,7 @@ import Foundation
     /// The app's handler for updates.
     var updateHandler: ((Owner, State) -> Void)?
 
+    /// Creates values without configurations.
     init(contentView: UIView) { self.contentView = contentView }
 }
 
@@ -24,12 +28,17 @@ import Foundation
 @MainActor protocol ConfiguredView: UIView {
     associatedtype Owner: UIView
     associatedtype State: UIConfigurationState
+    /// What the view displays.
     var _displayed: DisplayedConfigurations<Owner, State> { get set }
+    /// The state for which configurations are updated now.
     var configurationState: State { get }
+    /// Whether the content configuration is updated for each state without code of the app.
     var automaticallyUpdatesContentConfiguration: Bool { get }
     /// The corners that the view's position in a list rounds.
     var backgroundRounding: BackgroundConfigurationView.Rounding? { get }
+    /// Requests an update of the configurations; called for each change of the state.
     func setNeedsUpdateConfiguration()
+    /// Updates the configurations for a state. Subclasses of the app override it.
     func updateConfiguration(using state: State)
     /// Removes the views that a background configuration of the app replaces.
     func removeBackgroundViews()
@@ -40,6 +49,7 @@ import Foundation
 }
 
 extension ConfiguredView {
+    /// By default, no corners are rounded.
     var backgroundRounding: BackgroundConfigurationView.Rounding? { nil }
 
     /// Displays the app's content configuration, which an update then changes for the current state.
@@ -145,11 +155,14 @@ extension ConfiguredView {
 @MainActor protocol ConfiguredCell: ConfiguredView where State == UICellConfigurationState {
     /// Whether the displayed background shows the focus.
     var backgroundShowsFocus: Bool { get }
+    /// The view of the app behind the content; `nil` for none.
     var backgroundView: UIView? { get set }
+    /// The view of the app behind the content of a selected cell; `nil` for none.
     var selectedBackgroundView: UIView? { get set }
 }
 
 extension ConfiguredCell {
+    /// Removes both background views.
     func removeBackgroundViews() { (backgroundView, selectedBackgroundView) = (nil, nil) }
 
     /// Updates the content configuration. Text contrasts with the focus color only where the background shows it.

@@ -8,7 +8,9 @@ import Foundation
 /// The cases contain all state that exists only during them. Methods check the transitions between the cases, so
 /// callers ask a question and then call a method, and do not assign cases.
 @MainActor struct CollectionPhase {
+    /// The change of the data or the layout in progress.
     private(set) var change = ListChange<PendingBatch, RunningUpdate, MovingChange>.idle
+    /// What the user does with items or layouts.
     private(set) var interaction = InteractionPhase.none
     /// The passes that are running.
     var passes = CollectionPasses()
@@ -48,7 +50,8 @@ import Foundation
     /// apply. Changes by callbacks must then be made without callbacks.
     var isCommitting: Bool { change.running != nil }
 
-    /// Whether the data source does not know the displayed state yet: a batch, or an item that was moved but not dropped.
+    /// Whether the data source does not know the displayed state yet: a batch, or an item that was moved but not
+    /// dropped.
     var hasUncommittedUpdates: Bool { isCollecting || movement.map { $0.original != $0.current } ?? false }
 
     /// Whether an interactive transition is being started. It has no transition layout yet.
@@ -91,6 +94,7 @@ import Foundation
         return batch
     }
 
+    /// Ends collecting. The change in whose callback the batch was collected continues.
     mutating func endCollecting() { change.endCollecting() }
 
     /// Begins an update, as part of the running animated change if there is one.

@@ -6,16 +6,19 @@ import Foundation
 ///
 /// - Source: published crash reports. Where UIKit's own message is not public, the message is our own.
 enum CollectionViewFault {
+    /// Returns an index path as Foundation describes it on Apple's platforms.
     static func text(_ path: IndexPath) -> String {
         "<NSIndexPath> {length = \(path.count), path = \(path.map(String.init).joined(separator: " - "))}"
     }
 
+    /// Returns an index path of an item as Foundation describes it on Apple's platforms.
     static func text(_ path: ItemPath) -> String {
         text(IndexPath(item: path.item, section: path.section))
     }
 
     // MARK: Counts
 
+    /// Returns the exception for the item count of a section that does not exist.
     static func noSuchSection(_ section: Int, of count: Int) -> UIKitException {
         UIKitException(
             "request for number of items in section \(section) when there are only \(count) sections in the collection view"
@@ -24,29 +27,34 @@ enum CollectionViewFault {
 
     // MARK: Views
 
+    /// Returns the exception for a reuse identifier without a registration.
     static func notRegistered(kind: String, identifier: String) -> UIKitException {
         UIKitException(
             "could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
         )
     }
 
+    /// Returns the exception for a kind of decoration views without a registration.
     static func decorationNotRegistered(kind: String) -> UIKitException {
         UIKitException(
             "could not dequeue a decoration view of kind: \(kind) - must register as a class or nib or connect a prototype in a storyboard"
         )
     }
 
+    /// Returns the exception for a view that is registered as a cell and is none.
     static func notACell(_ type: Any.Type, identifier: String) -> UIKitException {
         UIKitException(
             "the view registered for the cell identifier \(identifier) is a \(type), which is not a subclass of UICollectionViewCell"
         )
     }
 
+    /// Returns the exception for the registration of a class that is not one of reusable views.
     static func notReusable(_ type: Any.Type) -> UIKitException {
         UIKitException(
             .invalidArgument, "must pass a subclass of UICollectionReusableView, not \(type), to register a class")
     }
 
+    /// Returns the exception for a data source that returns another view than it dequeued.
     static func dequeuedNotReturned(_ dequeued: UICollectionReusableView, returned: UICollectionReusableView?)
         -> UIKitException
     {
@@ -55,24 +63,28 @@ enum CollectionViewFault {
         )
     }
 
+    /// Returns the exception for a cell that the data source did not dequeue.
     static func cellNotDequeued(at path: IndexPath) -> UIKitException {
         UIKitException(
             "the cell returned from -collectionView:cellForItemAtIndexPath: does not have a reuseIdentifier - cells must be retrieved by calling -dequeueReusableCellWithReuseIdentifier:forIndexPath:"
         )
     }
 
+    /// Returns the exception for a supplementary view that the data source did not dequeue.
     static func supplementaryNotDequeued(kind: String, at path: IndexPath) -> UIKitException {
         UIKitException(
             "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: (\(kind),\(text(path))) was not retrieved by calling -dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath: or is nil"
         )
     }
 
+    /// Returns the exception for a supplementary view that was dequeued for another kind.
     static func supplementaryOfOtherKind(_ actual: String, requested kind: String) -> UIKitException {
         UIKitException(
             "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: does not match the element kind it is being used for. When asked for a view of element kind '\(kind)' the data source dequeued a view registered for the element kind '\(actual)'."
         )
     }
 
+    /// Returns the exception for a registration that is created while a cell is requested.
     static func registrationInsideProvider(_ registration: String) -> UIKitException {
         UIKitException(
             "Attempted to dequeue a cell using a registration that was created inside -collectionView:cellForItemAtIndexPath: or inside a UICollectionViewDiffableDataSource cell provider. Creating a new registration each time a cell is requested will prevent reuse and cause created cells to remain inaccessible in memory for the lifetime of the collection view. Registrations should be created up front and reused. Registration: \(registration)"
@@ -81,12 +93,14 @@ enum CollectionViewFault {
 
     // MARK: Layout
 
+    /// Returns the exception for layout attributes of an item that does not exist.
     static func attributesOfMissingItem(_ path: IndexPath) -> UIKitException {
         UIKitException(
             "UICollectionView received layout attributes for a cell with an index path that does not exist: \(text(path))"
         )
     }
 
+    /// Returns the exception for layout attributes with numbers that are not finite.
     @MainActor static func notFinite(_ attributes: UICollectionViewLayoutAttributes) -> UIKitException {
         let box = attributes.untransformedFrame
         return UIKitException(
@@ -95,6 +109,7 @@ enum CollectionViewFault {
         )
     }
 
+    /// Returns the exception for a content size that is not finite.
     static func contentSizeNotFinite(_ size: CGSize, _ layout: UICollectionViewLayout) -> UIKitException {
         UIKitException(
             "\(type(of: layout)).collectionViewContentSize is (\(size.width), \(size.height)): a content size must be finite."
@@ -113,6 +128,7 @@ enum CollectionViewFault {
 
     // MARK: Scrolling
 
+    /// Returns the exception for scrolling to an item or a section that does not exist.
     static func scrollToMissingItem(_ path: IndexPath, counts: [Int]) -> UIKitException {
         let section = path.isEmpty ? NSNotFound : path[0]
         let item = path.itemOrNotFound
@@ -128,6 +144,7 @@ enum CollectionViewFault {
         )
     }
 
+    /// Returns the warning about a scroll to an item that the layout does not contain yet.
     static func scrollsInsideBatch(_ path: IndexPath) -> String {
         """
         UICollectionView: scrollToItem(at:at:animated:) was called for \(text(path)) inside performBatchUpdates(_:completion:). \
@@ -136,6 +153,7 @@ enum CollectionViewFault {
         """
     }
 
+    /// Returns the exception for a scroll position with two positions of one axis.
     static func contradictingPositions(_ position: UICollectionView.ScrollPosition) -> UIKitException {
         UIKitException(
             .invalidArgument,

@@ -3,18 +3,23 @@ import Foundation
 /// The counts of the data source as last fetched. They stay valid until the view is informed of a change, even if the
 /// data source already returns other counts.
 struct DataCounts {
+    /// The number of items in each section; meaningful only while ``isValid``.
     private(set) var items: [Int] = []
+    /// Whether the counts are known.
     private(set) var isValid = false
 
+    /// Makes the next query fetch the counts again.
     mutating func invalidate() {
         isValid = false
     }
 
+    /// Takes over counts that were fetched or that result from an update.
     mutating func set(_ items: [Int]) {
         self.items = items
         isValid = true
     }
 
+    /// Whether there is an item, according to the last known counts.
     func contains(section: Int, item: Int) -> Bool {
         section >= 0 && section < items.count && item >= 0 && item < items[section]
     }
@@ -50,6 +55,9 @@ extension UICollectionView {
         return counts
     }
 
+    /// Returns the number of items in a section.
+    ///
+    /// - Throws: If the section does not exist.
     func _numberOfItems(inSection section: Int) throws(UIKitException) -> Int {
         let counts = try stableCounts()
         guard counts.indices.contains(section) else {

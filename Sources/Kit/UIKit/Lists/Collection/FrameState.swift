@@ -42,8 +42,11 @@ struct FrameState {
     var records: LayoutRecords?
 
     // Reused from frame to frame, so that a frame allocates no memory for them.
+    /// The slots and attributes of elements that appear in the running frame.
     var arriving: [(slot: Int, attributes: UICollectionViewLayoutAttributes)] = []
+    /// The views that the running frame removes from the screen.
     var leaving: [(key: ElementKey, view: UICollectionReusableView)] = []
+    /// The views that appeared, until the delegate receives `willDisplay`.
     var shown: [UICollectionReusableView] = []
     /// Views that left, in order, until the delegate receives `didEndDisplaying`.
     var ended: [(view: UICollectionReusableView, attributes: UICollectionViewLayoutAttributes)] = []
@@ -52,6 +55,7 @@ struct FrameState {
     /// A discarded attributes object of UIKit's own class without other references.
     private var spareAttributes: UICollectionViewLayoutAttributes?
 
+    /// Returns the discarded object, which the caller then owns; `nil` if there is none.
     mutating func takeSpareAttributes() -> UICollectionViewLayoutAttributes? {
         defer { spareAttributes = nil }
         return spareAttributes
@@ -66,6 +70,8 @@ struct FrameState {
         if isKnownUniquelyReferenced(&object) { spareAttributes = object }
     }
 
+    /// Adds a shift to the content offset, which takes effect when the layout is valid. `isForBounds` makes the next
+    /// bounds change replace it.
     mutating func adjustOffset(by shift: CGPoint, isForBounds: Bool) {
         offsetAdjustment.x += shift.x
         offsetAdjustment.y += shift.y
@@ -82,6 +88,7 @@ struct FrameState {
         boundsAdjustment = .zero
     }
 
+    /// Returns the recorded bounds and forgets them.
     mutating func takeBoundsBeforeBlock() -> CGRect? {
         defer { boundsBeforeBlock = nil }
         return boundsBeforeBlock
@@ -93,6 +100,7 @@ struct FrameState {
         return offsetAdjustment
     }
 
+    /// Whether a frame has anything to do.
     var needsWork: Bool { isStale || !toMeasure.isEmpty }
     /// Whether the views on screen may be out of date.
     var isStale: Bool { needsPrepare || needsElements || !nested.toFill.isEmpty }

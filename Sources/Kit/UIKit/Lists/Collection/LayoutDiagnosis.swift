@@ -27,6 +27,7 @@ import Foundation
     private var trail: [String] = []
     private var lastTrail: [String] = []
 
+    /// Begins to record the calls of a view. The function that received them before is still called.
     init(of view: UICollectionView) {
         outerSink = view.callbackSink
         view.callbackSink = { [weak self, outerSink] kind, text in
@@ -71,6 +72,7 @@ import Foundation
         if trail.last != step, trail.count < 12 { trail.append(step) }
     }
 
+    /// Records an invalidation that does not follow from a recorded cause.
     func invalidated(_ context: UICollectionViewLayoutInvalidationContext) {
         // The recorded sizes already explain this invalidation.
         if expectsPreference {
@@ -82,15 +84,20 @@ import Foundation
         add(context.invalidateDataSourceCounts ? .counts : .invalidation)
     }
 
+    /// Records that a callback reloaded the data.
     func reloaded() { add(.reload) }
+    /// Records that a callback updated the items.
     func updated() { add(.update) }
+    /// Records that a callback replaced the layout.
     func replacedLayout() { add(.layout) }
 
+    /// Records that a callback scrolled or resized the view.
     func boundsChanged(from old: CGRect, to new: CGRect) {
         if call.isCall("shouldInvalidateLayout") { call = callBeforeBounds }
         if old.size != new.size { add(.resize) } else if old.origin != new.origin { add(.scroll) }
     }
 
+    /// Records the size that a view reported in place of its own.
     func measured(_ view: UICollectionReusableView, from old: CGSize, to new: CGSize) {
         expectsPreference = true
         guard let attributes = view._attributes else { return }

@@ -2,11 +2,14 @@ import CoreGraphics
 import Foundation
 
 extension UICollectionView: ContextMenuList {
+    /// Returns the item at a point of the content and the frame of its cell; `nil` if there is none on screen.
     final func _menuItem(at point: CGPoint) -> (path: IndexPath, frame: CGRect)? {
         guard let path = indexPathForItem(at: point), let cell = cellForItem(at: path) else { return nil }
         return (path, cell.frame)
     }
 
+    /// Returns the menu of the delegate for the item or for all selected ones, or the one of cut, copy, paste, and
+    /// delete.
     final func menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration? {
         let selected = indexPathsForSelectedItems ?? []
         let paths = selected.contains(path) && selected.count > 1 ? selected : [path]
@@ -17,6 +20,7 @@ extension UICollectionView: ContextMenuList {
             ?? editMenu(at: path)
     }
 
+    /// Notifies the delegate before a menu opens.
     final func willDisplayMenu(
         _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionAnimating
     ) {
@@ -24,6 +28,7 @@ extension UICollectionView: ContextMenuList {
             .collectionView(self, willDisplayContextMenu: configuration, animator: animator)
     }
 
+    /// Notifies the delegate before a menu closes.
     final func willEndMenu(
         _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionAnimating
     ) {
@@ -31,6 +36,7 @@ extension UICollectionView: ContextMenuList {
             .collectionView(self, willEndContextMenuInteraction: configuration, animator: animator)
     }
 
+    /// Returns the delegate's preview of an item when its menu opens or closes; `nil` for the default.
     final func menuPreview(
         _ moment: UIContextMenuInteraction.PreviewMoment, _ configuration: UIContextMenuConfiguration,
         at path: IndexPath?
@@ -47,6 +53,7 @@ extension UICollectionView: ContextMenuList {
         }
     }
 
+    /// Notifies the delegate that the user tapped the preview of a menu.
     final func willPerformPreviewAction(
         _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionCommitAnimating
     ) {

@@ -71,6 +71,7 @@ extension UICollectionView {
         setNeedsLayout()
     }
 
+    /// Replaces the layout, animated only if the view animates its changes. `completion` is called in any case.
     func _setLayout(_ new: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
         guard new !== _layout, animated, animatesChanges else {
             _exchangeLayout(new)

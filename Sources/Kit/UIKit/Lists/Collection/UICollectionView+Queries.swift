@@ -20,14 +20,17 @@ extension UICollectionView {
         }
     }
 
+    /// Returns the key of the element with a kind and an index path.
     func _key(kind: UInt32, _ path: IndexPath) -> ElementKey {
         ElementKey(kind: kind, section: path.isEmpty ? NSNotFound : path[0], item: path.itemOrNotFound)
     }
 
+    /// Returns the view on screen of a kind at an index path; `nil` if there is none.
     func _view(kind: UInt32, at path: IndexPath) -> UICollectionReusableView? {
         _view(_key(kind: kind, path))
     }
 
+    /// Returns the view on screen of an element; `nil` if there is none.
     func _view(_ key: ElementKey) -> UICollectionReusableView? {
         _visible.slot(of: key).flatMap { $0 < _views.count ? _views[$0] : nil }
     }
@@ -42,11 +45,14 @@ extension UICollectionView {
         return found.map { $0.view }
     }
 
+    /// Returns the displayed index path of a view; `nil` if it is not on screen.
     func _indexPath(of view: UICollectionReusableView) -> IndexPath? {
         guard view.superview === self, let path = view._attributes?.indexPath else { return nil }
         return _views.contains { $0 === view } ? path : nil
     }
 
+    /// Returns the displayed index path of the frontmost item at a point in content coordinates; `nil` if there is
+    /// none.
     func _indexPathForItem(at point: CGPoint) -> IndexPath? {
         guard point.x.isFinite, point.y.isFinite else { return nil }
         trapping { () throws(UIKitException) in try prepareLayout() }

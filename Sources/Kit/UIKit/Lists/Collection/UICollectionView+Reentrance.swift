@@ -33,7 +33,9 @@ struct NestedWork {
     var preparing: ObjectIdentifier?
     /// The counts that the layout received when it first read them in this `prepare()`; see `stableCounts()`.
     var preparedCounts: [Int]?
+    /// The number of running bounds changes, each inside a callback of the previous one.
     var boundsChanges = 0
+    /// The number of running layout changes, each inside a callback of the previous one.
     var exchanges = 0
     /// Whether a reload is invalidating the layout.
     var isReloading = false

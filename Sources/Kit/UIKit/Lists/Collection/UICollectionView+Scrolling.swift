@@ -3,6 +3,9 @@ import CoreGraphics
 import Foundation
 
 extension UICollectionView {
+    /// Scrolls to an item.
+    ///
+    /// - Throws: If the item does not exist, or the position contains two of one axis.
     func _scrollToItem(
         at path: IndexPath, at position: ScrollPosition, animated: Bool
     ) throws(UIKitException) {
@@ -65,6 +68,9 @@ extension UICollectionView {
         }
     }
 
+    /// Checks a scroll position.
+    ///
+    /// - Throws: If it contains two positions of one axis.
     static func _check(_ position: ScrollPosition) throws(UIKitException) {
         let vertical = position.intersection([.top, .centeredVertically, .bottom])
         let horizontal = position.intersection([.left, .centeredHorizontally, .right])
@@ -154,18 +160,26 @@ extension UICollectionView {
 
 /// Prefetching: what it needs from outside, what it last did, and the cells that it filled.
 struct Prefetching {
+    /// The prefetching data source. Setting another one forgets what the old one received.
     weak var source: (any UICollectionViewDataSourcePrefetching)? {
         didSet { progress = PrefetchProgress() }
     }
+    /// Whether cells and data are prefetched.
     var isEnabled = true
+    /// The state after the last call of the data source.
     var progress = PrefetchProgress()
+    /// Cells that were filled and are not visible yet.
     var prepared = PreparedCells<ElementKey, UICollectionReusableView>()
 }
 
 /// The state of prefetching after the last call of the data source.
 struct PrefetchProgress {
+    /// The content offset at the last prefetching, in points.
     var offset = CGPoint.zero
+    /// Whether data were prefetched since the last reload.
     var didStart = false
+    /// Whether the content offset increased in the last movement along its longer axis.
     var isForward = true
+    /// The index paths that the data source received and that did not become visible since.
     var announced = PrefetchedPaths()
 }

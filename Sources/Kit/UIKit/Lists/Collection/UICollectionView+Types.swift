@@ -22,8 +22,10 @@ extension UICollectionView {
 
     /// The position of an item in the view after scrolling to it. May combine one vertical and one horizontal position.
     public struct ScrollPosition: OptionSet, Sendable {
+        /// The bits of the positions in the set.
         public let rawValue: UInt
 
+        /// Creates a set from bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
@@ -57,3 +59,22 @@ extension UICollectionView {
     /// The element kind of footers in flow layouts and lists.
     nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 }
+
+// Names from Swift 3, which published code still uses.
+
+/// The Swift 3 name of ``UICollectionView/ScrollDirection``.
+@available(*, deprecated, renamed: "UICollectionView.ScrollDirection")
+public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection
+/// The Swift 3 name of ``UICollectionView/ScrollPosition``.
+@available(*, deprecated, renamed: "UICollectionView.ScrollPosition")
+public typealias UICollectionViewScrollPosition = UICollectionView.ScrollPosition
+/// The Swift 3 name of ``UICollectionView/ElementCategory``.
+@available(*, deprecated, renamed: "UICollectionView.ElementCategory")
+public typealias UICollectionElementCategory = UICollectionView.ElementCategory
+
+/// The Swift 3 name of ``UICollectionView/elementKindSectionHeader``.
+@available(*, deprecated, renamed: "UICollectionView.elementKindSectionHeader")
+public var UICollectionElementKindSectionHeader: String { UICollectionView.elementKindSectionHeader }
+/// The Swift 3 name of ``UICollectionView/elementKindSectionFooter``.
+@available(*, deprecated, renamed: "UICollectionView.elementKindSectionFooter")
+public var UICollectionElementKindSectionFooter: String { UICollectionView.elementKindSectionFooter }

@@ -4,6 +4,7 @@ import Foundation
 
 /// A running request to the data source for a view.
 struct ViewRequest {
+    /// The attributes of the element, which a dequeued view receives.
     let attributes: UICollectionViewLayoutAttributes
     /// The index path that the data source uses for the element.
     let path: IndexPath
@@ -12,12 +13,14 @@ struct ViewRequest {
     /// The first view that the data source dequeued, and the first that is another one.
     private var dequeued: UICollectionReusableView?, otherDequeued: UICollectionReusableView?
 
+    /// Creates a request for the view of an element. `existing` is a cell on screen that is filled again.
     init(attributes: UICollectionViewLayoutAttributes, path: IndexPath, existing: UICollectionReusableView? = nil) {
         self.attributes = attributes
         self.path = path
         self.existing = existing
     }
 
+    /// Records a view that the data source dequeued during the request.
     mutating func didDequeue(_ view: UICollectionReusableView) {
         if dequeued == nil {
             dequeued = view
@@ -140,7 +143,8 @@ extension UICollectionView {
     /// compares all values of each element. The loop calls no function, so it accesses the properties of the collection
     /// view once and retains no object. It therefore ends at an element with a transform, whose frame is computed.
     ///
-    /// - Returns: The index of the first element from `start` on that is not such an element, or the number of elements.
+    /// - Returns: The index of the first element from `start` on that is not such an element, or the number of
+    ///   elements.
     private static func retainPairs(
         _ answer: [UICollectionViewLayoutAttributes], from start: Int, in visibleRect: Rect,
         _ views: [UICollectionReusableView?], _ counts: [Int], _ visible: inout VisibleSet
@@ -378,6 +382,7 @@ extension UICollectionView {
         for view in views { _leave(view) }
     }
 
+    /// Removes from the view tree the views that left in this frame and were not shown again.
     func removeUnusedViews() {
         guard !_frame.unused.isEmpty else { return }
         let views = _frame.unused
@@ -448,12 +453,14 @@ extension UICollectionView {
         }
     }
 
-    func restack(_ view: UICollectionReusableView) {
+    /// Moves a view to its place in the stack after its z index changed.
+    private func restack(_ view: UICollectionReusableView) {
         guard let index = _stack.index(ofObject: view) else { return }
         _stack.remove(at: index)
         insertIntoStack(view)
     }
 
+    /// Replaces the view behind all elements.
     func exchangeBackground(_ old: UIView?) {
         guard removeSubview(old, replacedBy: backgroundView) else { return }
         old?._layer.staysUpright = false
@@ -464,6 +471,7 @@ extension UICollectionView {
         _showBackground()
     }
 
+    /// Places the background view in the visible area.
     func _showBackground() {
         guard let view = backgroundView, view.frame != bounds else { return }
         view.frame = bounds

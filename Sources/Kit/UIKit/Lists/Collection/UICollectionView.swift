@@ -10,29 +10,44 @@ import QuartzCore
 /// because subclasses can override only members that are declared in the class itself. The file exceeds 500 lines for
 /// this reason.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
+    /// The layout in use, which is a transition layout during an interactive transition.
     final var _layout: UICollectionViewLayout
+    /// The value of ``delegate``.
     final weak var _delegate: (any UICollectionViewDelegate)?
+    /// The value of ``dataSource``.
     final weak var _dataSource: (any UICollectionViewDataSource)?
+    /// The counts of the displayed items.
     final var _counts = DataCounts()
+    /// The registrations and the unused views.
     final var _registry = ReuseRegistry<UICollectionReusableView, ReusableViewSource>()
+    /// The numbers of the kinds of views.
     final var _kinds = ElementKinds()
+    /// The work that the next frame has to do.
     final var _frame = FrameState()
     /// The elements on screen, by slot; `_views` has the same slots. Its methods call no code that could access it, so
     /// accesses cannot overlap. Dynamic exclusivity checks would cost time for each element of a frame.
     @exclusivity(unchecked) final var _visible = VisibleSet()
+    /// The views on screen by slot; `nil` for an unused slot.
     final var _views: [UICollectionReusableView?] = []
     /// The same views in stacking order, back to front.
     final var _stack: [UICollectionReusableView] = []
+    /// The running request to the data source for a view; `nil` if there is none.
     final var _request: ViewRequest?
     /// What the view is doing: a batch, an update, an animated change, a movement, or a transition.
     final var _phase = CollectionPhase()
+    /// The views that disappear in animations, and the attributes from which the next animation starts.
     final var animations = ChangeAnimations<ElementMove>()
+    /// The prefetching data source, what it received, and the cells that were filled ahead.
     final var _prefetching = Prefetching()
+    /// The selected items and the item under a touch.
     final var _selection = ListSelection()
+    /// The item with the focus, and the one that had it last.
     final var _focus = ListFocus()
     /// The open swipe actions of a list, and the gesture that opens them.
     final var _swipe: SwipeSession?
+    /// The gesture that opens swipe actions; `nil` until swipes are allowed.
     final var swipePan: SwipePan?
+    /// The delegates and the state of drags and drops.
     final var dragDropState = CollectionDragDrop()
     /// Displayed elements that the data source does not contain; see `DragDrop`.
     final var _extraItems = ExtraItems()
@@ -79,7 +94,9 @@ import QuartzCore
 
     /// The interaction that shows the delegate's context menus; `nil` until there is a delegate.
     open var contextMenuInteraction: UIContextMenuInteraction? { contextMenus }
+    /// The interaction that shows the delegate's context menus; `nil` until there is a delegate.
     final var contextMenus: UIContextMenuInteraction?
+    /// The gestures that open items in windows; `nil` in apps with a single scene.
     final var _sceneActivation: SceneActivationGestures?
 
     /// The delegate, held weakly.

@@ -5,6 +5,7 @@ import Foundation
 struct CharacterPicture {
     private var rows: [[Character]]
 
+    /// Creates an empty picture of a size in characters.
     init(width: Int, height: Int) {
         rows = Array(repeating: Array(repeating: " ", count: width), count: height)
     }

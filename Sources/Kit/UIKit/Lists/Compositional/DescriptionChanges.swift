@@ -31,11 +31,13 @@
         if let previous { others.append(Reader(changes: previous)) }
     }
 
+    /// Notifies all layouts of a change that affects the solver.
     func recordChange() {
         last?.increment()
         for reader in others { reader.changes?.increment() }
     }
 
+    /// Notifies all layouts that the handler of a section was set or removed.
     func recordHandlerChange() {
         last?.incrementHandlers()
         for reader in others { reader.changes?.incrementHandlers() }

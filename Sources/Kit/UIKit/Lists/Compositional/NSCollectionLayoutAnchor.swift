@@ -3,8 +3,10 @@ import Foundation
 
 /// A point of a rectangle to which a supplementary view is attached, and an offset from that point.
 @preconcurrency @MainActor open class NSCollectionLayoutAnchor: NSObject, @MainActor NSCopying {
+    /// The anchor in the form that the solver uses.
     package final let _value: LayoutAnchor
 
+    /// Creates an anchor from the form that the solver uses.
     package init(_value: LayoutAnchor) {
         self._value = _value
         super.init()
@@ -54,6 +56,7 @@ import Foundation
 }
 
 extension LayoutEdges {
+    /// Converts edges to those of the solver.
     package init(_ edges: NSDirectionalRectEdge) {
         self = []
         if edges.contains(.top) { insert(.top) }
@@ -64,6 +67,7 @@ extension LayoutEdges {
 }
 
 extension LayoutAlignment {
+    /// Converts an alignment to that of the solver.
     package init(_ alignment: NSRectAlignment) {
         switch alignment {
         case .none: self = .none

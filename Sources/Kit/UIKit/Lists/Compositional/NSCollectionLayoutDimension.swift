@@ -15,6 +15,7 @@ func finite(_ value: CGFloat, _ name: StaticString) -> Double {
 
 /// A length of a compositional layout: fixed, a fraction of the container, or an estimate that the view replaces.
 @preconcurrency @MainActor open class NSCollectionLayoutDimension: NSObject, @MainActor NSCopying {
+    /// The dimension in the form that the solver uses.
     package private(set) final var _value = LayoutDimension.absolute(0)
 
     /// Required by the class methods below, which also create instances of subclasses.
@@ -96,6 +97,7 @@ func finite(_ value: CGFloat, _ name: StaticString) -> Double {
     /// The height, in points or as a fraction of the container.
     open var heightDimension: NSCollectionLayoutDimension { height }
 
+    /// The size in the form that the solver uses.
     package final var _value: LayoutSize { LayoutSize(width: width._value, height: height._value) }
 
     /// Returns `self`, because a size is immutable.

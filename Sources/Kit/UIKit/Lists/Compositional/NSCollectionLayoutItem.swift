@@ -8,8 +8,10 @@ import QuartzCore
     /// The supplementary items. They can change in groups only.
     package final var _supplements: [NSCollectionLayoutSupplementaryItem] = []
     private var spacing: NSCollectionLayoutEdgeSpacing?
+    /// The layouts that have read the item and must know about its changes.
     package final var readers = DescriptionReaders()
 
+    /// Creates an item of a size. Required, so that code that knows only a class can create an item of it.
     @_spi(Host) public required init(_layoutSize: NSCollectionLayoutSize) {
         size = _layoutSize
         super.init()
@@ -83,15 +85,19 @@ import QuartzCore
 @MainActor package final class CompositionalNames {
     /// The changes of all descriptions that were read with these names.
     package let changes = DescriptionChanges()
+    /// The element kinds by their numbers.
     package private(set) var kinds: [String] = []
     private var numbers: [String: Int] = [:]
+    /// The providers of custom groups by their numbers.
     package private(set) var providers: [NSCollectionLayoutGroupCustomItemProvider] = []
 
+    /// Creates an object that has given out no numbers.
     package init() {}
 
     /// Whether a description contains objects of subclasses, which may return other values in each call.
     package private(set) var hasSubclasses = false
 
+    /// Records that a description is an object of a subclass of the app.
     package func recordSubclass() { hasSubclasses = true }
 
     /// Returns the number of `kind`, which is stable during the lifetime of this object.

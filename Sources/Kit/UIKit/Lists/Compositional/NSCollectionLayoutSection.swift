@@ -24,7 +24,9 @@ public enum UIContentInsetsReference: Int, Sendable {
 
 /// A section of a compositional layout: one group that is repeated for all items.
 @preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject, @MainActor NSCopying {
+    /// The group that is repeated for all items.
     package final let _group: NSCollectionLayoutGroup
+    /// The layouts that have read the section and must know about its changes.
     package final var readers = DescriptionReaders()
     private var properties = UICollectionLayoutSectionOrthogonalScrollingProperties()
     /// The configuration of the list that the section was created for.
@@ -88,6 +90,7 @@ public enum UIContentInsetsReference: Int, Sendable {
     /// Properties of orthogonal scrolling. They have no effect in other sections.
     open var orthogonalScrollingProperties: UICollectionLayoutSectionOrthogonalScrollingProperties { properties }
 
+    /// Returns a copy with the same group and the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = NSCollectionLayoutSection(group: _group)
         copy.contentInsets = contentInsets
@@ -121,6 +124,7 @@ public enum UIContentInsetsReference: Int, Sendable {
 }
 
 extension OrthogonalBehavior {
+    /// Converts a scrolling behavior to that of the solver.
     package init(_ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior) {
         switch behavior {
         case .none: self = .none

@@ -3,6 +3,7 @@ import Foundation
 
 /// The spacing between items: fixed, or flexible with a minimum.
 @preconcurrency @MainActor open class NSCollectionLayoutSpacing: NSObject, @MainActor NSCopying {
+    /// The spacing in the form that the solver uses.
     package private(set) final var _value = LayoutSpacing.fixed(0)
 
     /// Required by the class methods below, which also create instances of subclasses.
@@ -63,6 +64,7 @@ import Foundation
     /// The space at the lower edge; `nil` for none.
     open var bottom: NSCollectionLayoutSpacing? { edges.bottom }
 
+    /// The spacing in the form that the solver uses.
     package final var _value: LayoutEdgeSpacing {
         LayoutEdgeSpacing(
             leading: edges.leading?._value, top: edges.top?._value, trailing: edges.trailing?._value,
@@ -74,6 +76,7 @@ import Foundation
 }
 
 extension LayoutInsets {
+    /// Converts insets to those of the solver. Traps if a value is not finite.
     package init(_ insets: NSDirectionalEdgeInsets) {
         self.init(
             top: finite(insets.top, "An inset"), leading: finite(insets.leading, "An inset"),

@@ -48,6 +48,7 @@ import Foundation
     /// Sets the element kind. For subclasses.
     package final func setKind(_ kind: String) { self.kind = kind }
 
+    /// Returns the supplementary item in the form that the solver uses.
     package final func _supplement(_ names: CompositionalNames) -> LayoutSupplement {
         readers.add(names.changes)
         if type(of: self) != NSCollectionLayoutSupplementaryItem.self { names.recordSubclass() }
@@ -103,6 +104,7 @@ import Foundation
         copy.pinToVisibleBounds = pinToVisibleBounds
     }
 
+    /// Returns the boundary item in the form that the solver uses.
     package final func _boundary(_ names: CompositionalNames) -> LayoutBoundaryItem {
         readers.add(names.changes)
         if type(of: self) != NSCollectionLayoutBoundarySupplementaryItem.self { names.recordSubclass() }
@@ -140,6 +142,7 @@ import Foundation
         copy.zIndex = zIndex
     }
 
+    /// Returns the decoration in the form that the solver uses.
     package final func decoration(_ names: CompositionalNames) -> LayoutDecoration {
         readers.add(names.changes)
         if type(of: self) != NSCollectionLayoutDecorationItem.self { names.recordSubclass() }

@@ -12,7 +12,9 @@ import Foundation
 /// The content offset is the offset passed to the section's handler. In a right-to-left section it is 0 at the start
 /// and decreases toward the end. The view has no delegate, so the collection view's delegate receives no callbacks.
 final class OrthogonalScrollView: UIScrollView {
+    /// The layout to which the section belongs.
     weak var compositionalLayout: UICollectionViewCompositionalLayout?
+    /// The index of the section.
     var _section = 0
     /// Whether code has set an offset that the next layout pass moves to a rest position.
     var isUnsettled = false
@@ -34,6 +36,7 @@ final class OrthogonalScrollView: UIScrollView {
         contentInsetAdjustmentBehavior = .never
     }
 
+    /// Always returns `nil`. Only code creates this view.
     required init?(coder: NSCoder) {
         nil
     }

@@ -20,7 +20,8 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 }
 
 /// Further properties of a section that scrolls orthogonally.
-@preconcurrency @MainActor
+@preconcurrency
+@MainActor
 open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @MainActor NSCopying {
     /// The bounce behavior at the ends of the section.
     public enum Bounce: Int, Sendable {
@@ -34,8 +35,10 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
 
     /// The rate of deceleration: the fraction of the velocity that remains after each millisecond.
     public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
+        /// The fraction of the velocity that remains after each millisecond; 0 for the default of the behavior.
         public var rawValue: CGFloat
 
+        /// Creates a rate from the fraction of the velocity that remains after each millisecond.
         public init(rawValue: CGFloat) {
             self.rawValue = rawValue
         }
@@ -57,6 +60,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     /// How quickly the section slows down after a flick.
     open var decelerationRate = DecelerationRate.automatic
 
+    /// Returns a copy with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = UICollectionLayoutSectionOrthogonalScrollingProperties()
         copy.bounce = bounce

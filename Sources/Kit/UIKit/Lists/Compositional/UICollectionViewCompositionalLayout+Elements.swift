@@ -60,6 +60,7 @@ extension UICollectionViewCompositionalLayout {
         return copy
     }
 
+    /// Creates the attributes of an element, without the changes of the section's handler.
     final func makeAttributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes {
         let attributes = Construction.make(of: attributesType)
         withExtendedLifetime(attributes) { _write(element, into: Unmanaged.passUnretained(attributes)) }

@@ -40,6 +40,7 @@ extension UICollectionViewCompositionalLayout {
         return scrollView
     }
 
+    /// Stops and removes the scroll views of all orthogonal sections.
     final func removeOrthogonalViews() {
         for scrollView in orthogonalViews.values {
             scrollView.stopMoving()
@@ -65,6 +66,7 @@ extension UICollectionViewCompositionalLayout {
 
     // MARK: Offsets
 
+    /// Moves the elements of an orthogonal section to the offset of its scroll view.
     final func orthogonalViewDidScroll(_ scrollView: OrthogonalScrollView) {
         moveOrthogonally(to: scrollView.orthogonalOffset, section: scrollView._section)
     }

@@ -3,6 +3,7 @@ import CoreGraphics
 import Foundation
 
 extension UICollectionViewCompositionalLayout {
+    /// The scroll direction of the configuration in effect.
     final var _axis: Axis { appliedConfiguration.scrollDirection == .horizontal ? .horizontal : .vertical }
 
     /// Requests all sections from the provider and solves them if the layout is invalid.
@@ -269,11 +270,13 @@ extension UICollectionViewCompositionalLayout {
         ).along(axis.cross)
     }
 
+    /// Returns the supplementary or decoration element of a kind at an index path; `nil` if there is none.
     final func _supplement(_ kind: String, at path: IndexPath) -> LayoutElement? {
         guard let number = _names.knownNumber(of: kind) else { return nil }
         return _solution?.supplement(kind: number, section: path.section, item: path.item, visible: _pinRect)
     }
 
+    /// Returns the element of a kind at an index path, without a kind that of a cell; `nil` if there is none.
     final func _element(_ kind: String?, at path: IndexPath) -> LayoutElement? {
         guard let kind else { return _solution?.cell(section: path.section, item: path.item) }
         return _supplement(kind, at: path)

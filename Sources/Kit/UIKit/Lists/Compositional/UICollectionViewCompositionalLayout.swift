@@ -11,18 +11,22 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 /// `CompositionalSolution` computes frames on demand, and attributes objects exist for visible elements only.
 /// Invalidating the layout solves its sections again but keeps measured sizes.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+    /// The closure that describes the sections.
     final let _provider: UICollectionViewCompositionalLayoutSectionProvider
     /// The reads of the section provider.
     package final var observedCode: ObservedCode?
     private var publicConfiguration: UICollectionViewCompositionalLayoutConfiguration
     /// The configuration in effect. Changes to the object returned by `configuration` take effect when it is set again.
     final var appliedConfiguration: UICollectionViewCompositionalLayoutConfiguration
+    /// The numbers of element kinds and of providers of custom groups.
     final var _names = CompositionalNames()
+    /// The solved layout; `nil` before the first solve and without a collection view.
     final var _solution: CompositionalSolution?
     /// The sections that the provider returned.
     final var _sections: [NSCollectionLayoutSection?] = []
     /// The environment passed to the section provider in the last solve.
     final var _environment = CompositionalEnvironment(size: .zero, insets: .zero, traits: UITraitCollection())
+    /// Whether the solution is valid for the current sections, counts, and surroundings.
     final var isSolved = false
     /// The inputs of the solution apart from sections and counts.
     final var _surroundings: CompositionalSurroundings?
@@ -43,6 +47,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     /// The start of the visible rectangle in the last frame, adjusted for size changes since; see
     /// `recordVisibleRect(of:)`.
     final var visibleStart = 0.0
+    /// The distances by which orthogonal sections are scrolled from their starts, in points, by section.
     final var orthogonalOffsets: [Int: Double] = [:]
     /// The scroll views of visible orthogonal sections, by section.
     final var orthogonalViews: [Int: OrthogonalScrollView] = [:]
@@ -50,9 +55,11 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     final var hasOrthogonalSections = false
     /// Whether any boundary item is pinned to the visible bounds.
     final var hasPinnedItems = false
+    /// The attributes objects of visible and upcoming elements.
     final var attributesCache = AttributesCache()
     /// The class of the layout attributes. Cached: reading it costs a dynamic cast.
     final var attributesType = UICollectionViewLayoutAttributes.self
+    /// The visible items of the sections that have a handler, by section.
     final var _handled: [Int: HandledSection] = [:]
 
     /// Creates a layout in which all sections have the same description.
@@ -297,15 +304,21 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
 /// The inputs of a solution apart from sections and counts.
 struct CompositionalSurroundings: Equatable {
+    /// The size of the view, the scroll direction, and the pixels to which frames are rounded.
     var container: CompositionalContainer
+    /// The adjusted content insets of the view, in points.
     var adjusted: NSDirectionalEdgeInsets
+    /// The safe area insets of the view, in points.
     var safeArea: UIEdgeInsets
+    /// The layout margins of the view, in points.
     var margins: UIEdgeInsets
+    /// Whether the layout mirrors its frames.
     var isRightToLeft: Bool
 }
 
 /// An invalidation context that distinguishes scrolling and a measured view from an invalidation of all sections.
 final class CompositionalInvalidationContext: UICollectionViewLayoutInvalidationContext {
+    /// The extent of an invalidation.
     enum Reason {
         /// Requests all sections again.
         case sections
@@ -315,5 +328,6 @@ final class CompositionalInvalidationContext: UICollectionViewLayoutInvalidation
         case preference(CGSize, kind: String?, IndexPath)
     }
 
+    /// The extent of the invalidation. By default, all sections.
     var reason = Reason.sections
 }

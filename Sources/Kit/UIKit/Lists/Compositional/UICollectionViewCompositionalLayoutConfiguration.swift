@@ -23,8 +23,10 @@ import QuartzCore
     /// The reference of the sections' insets. `automatic` uses the safe area.
     open var contentInsetsReference = UIContentInsetsReference.safeArea
 
+    /// Returns a copy with the same values.
     open func copy(with zone: NSZone? = nil) -> Any { _copied() }
 
+    /// Returns a copy with the same values, without a conversion through `Any`.
     package final func _copied() -> UICollectionViewCompositionalLayoutConfiguration {
         let copy = UICollectionViewCompositionalLayoutConfiguration()
         copy.scrollDirection = scrollDirection

@@ -3,7 +3,9 @@ import Foundation
 
 /// The contents of a diffable data source, and the changes that replace them.
 @MainActor final class DiffableContents<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+    /// The contents of a snapshot with these identifiers.
     typealias Storage = SnapshotStorage<Section, Item>
+    /// A snapshot with its outlines.
     typealias State = DiffableState<Section, Item>
     /// Applies a change to the contents that are displayed when the change takes effect.
     typealias Change = @Sendable (inout State) -> Void
@@ -31,8 +33,10 @@ import Foundation
     /// Receives the snapshots that are applied on other queues.
     nonisolated private let queue = SnapshotQueue(State())
 
+    /// Creates empty contents for a list, which is not retained.
     init(of list: any UpdatingList) { self.list = list }
 
+    /// The displayed sections and items.
     var storage: Storage { state.storage }
 
     /// The contents for the calling thread: the displayed ones on the main thread, the ones submitted last on others.
@@ -43,8 +47,10 @@ import Foundation
 
     // MARK: Data source
 
+    /// The number of displayed sections.
     var sectionCount: Int { storage.sections.count }
 
+    /// Returns the number of displayed items of a section; 0 for an index that is out of range.
     func itemCount(inSection section: Int) -> Int {
         section >= 0 && section < sectionCount ? storage.numberOfItems(inSection: section) : 0
     }
@@ -130,8 +136,8 @@ import Foundation
     /// Applies the differences in one batch update, and then reloads and reconfigurations at their new index paths.
     ///
     /// The list calls its delegate, layout, and views before it runs the block of a batch update. If such a callback
-    /// applies another snapshot, that one is newer. It takes effect immediately, together with the changes that wait for
-    /// their blocks. The block of the outer update then has no changes left.
+    /// applies another snapshot, that one is newer. It takes effect immediately, together with the changes that wait
+    /// for their blocks. The block of the outer update then has no changes left.
     ///
     /// - Parameter marked: The snapshot whose marks apply, or `nil` if the change has none.
     func apply(

@@ -1,8 +1,12 @@
 /// Throwing variants of the public methods. All checks precede the first change, so an error leaves `self` unchanged.
 extension NSDiffableDataSourceSectionSnapshot {
+    /// Performs ``append(_:to:)``.
+    ///
+    /// - Throws: If the parent is unknown, or the items are not new and unique.
     package mutating func _append(
         _ items: [ItemIdentifierType], to parent: ItemIdentifierType?
     ) throws(UIKitException) {
+        // As recorded, here and in the insertions: an empty list is not a fault even if the parent is unknown.
         if items.isEmpty { return }
         guard let parent else {
             try requireNew(items)
@@ -14,6 +18,9 @@ extension NSDiffableDataSourceSectionSnapshot {
         tree.insert(items, at: tree.subtreeEnd(position), level: tree.levels[position] + 1)
     }
 
+    /// Performs ``insert(_:before:)``.
+    ///
+    /// - Throws: If the existing item is unknown, or the others are not new and unique.
     package mutating func _insert(
         _ items: [ItemIdentifierType], before item: ItemIdentifierType
     ) throws(UIKitException) {
@@ -23,6 +30,9 @@ extension NSDiffableDataSourceSectionSnapshot {
         tree.insert(items, at: position, level: tree.levels[position])
     }
 
+    /// Performs ``insert(_:after:)``.
+    ///
+    /// - Throws: If the existing item is unknown, or the others are not new and unique.
     package mutating func _insert(
         _ items: [ItemIdentifierType], after item: ItemIdentifierType
     ) throws(UIKitException) {
@@ -32,7 +42,11 @@ extension NSDiffableDataSourceSectionSnapshot {
         tree.insert(items, at: tree.subtreeEnd(position), level: tree.levels[position])
     }
 
+    /// Performs ``delete(_:)``.
+    ///
+    /// - Throws: If an item is unknown.
     package mutating func _delete(_ items: [ItemIdentifierType]) throws(UIKitException) {
+        // All items are checked before the first one is deleted, as recorded.
         for item in items { _ = try existing(item, "Failed to find index of item ") }
         for item in items {
             // The item or its parent may occur earlier in `items` and be removed already.
@@ -41,6 +55,9 @@ extension NSDiffableDataSourceSectionSnapshot {
         }
     }
 
+    /// Performs ``replace(childrenOf:using:)``.
+    ///
+    /// - Throws: If the parent is unknown, or new items are elsewhere in the snapshot.
     package mutating func _replace(
         childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
     ) throws(UIKitException) {
@@ -55,6 +72,9 @@ extension NSDiffableDataSourceSectionSnapshot {
         tree.insert(snapshot.tree, at: position + 1, level: tree.levels[position] + 1)
     }
 
+    /// Performs the insertion of a snapshot before an item.
+    ///
+    /// - Throws: If the item is unknown, or the new ones are in the snapshot.
     package mutating func _insert(
         _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, before item: ItemIdentifierType
     ) throws(UIKitException) {
@@ -77,23 +97,38 @@ extension NSDiffableDataSourceSectionSnapshot {
         return next
     }
 
+    /// Whether an item is expanded.
+    ///
+    /// - Throws: If the item is unknown.
     package func _isExpanded(_ item: ItemIdentifierType) throws(UIKitException) -> Bool {
         _ = try existing(item, Self.unknown)
         return tree.expanded.contains(item)
     }
 
+    /// Whether all ancestors of an item are expanded.
+    ///
+    /// - Throws: If the item is unknown.
     package func _isVisible(_ item: ItemIdentifierType) throws(UIKitException) -> Bool {
         tree.isVisible(try existing(item, Self.unknown))
     }
 
+    /// Returns the depth of an item; 0 for a root item.
+    ///
+    /// - Throws: If the item is unknown.
     package func _level(of item: ItemIdentifierType) throws(UIKitException) -> Int {
         tree.levels[try existing(item, Self.unknown)]
     }
 
+    /// Returns the parent of an item; `nil` for a root item.
+    ///
+    /// - Throws: If the item is unknown.
     package func _parent(of child: ItemIdentifierType) throws(UIKitException) -> ItemIdentifierType? {
         tree.parent(try existing(child, Self.unknown)).map { tree.items[$0] }
     }
 
+    /// Returns the descendants of an item as a snapshot.
+    ///
+    /// - Throws: If the item is unknown.
     package func _snapshot(
         of parent: ItemIdentifierType, includingParent: Bool
     ) throws(UIKitException) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {

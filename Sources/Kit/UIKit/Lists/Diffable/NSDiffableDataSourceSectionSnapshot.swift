@@ -5,6 +5,7 @@
 @preconcurrency
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>: @unchecked Sendable
 where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
+    /// The items with their depths and the expanded ones.
     package var tree = SectionTree<ItemIdentifierType>()
 
     /// Creates an empty snapshot.
@@ -13,6 +14,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
     /// Creates a copy of a snapshot.
     public init(_ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>) { tree = snapshot.tree }
 
+    /// Creates a snapshot of an outline.
     package init(tree: SectionTree<ItemIdentifierType>) { self.tree = tree }
 
     // MARK: Editing

@@ -9,13 +9,16 @@ where
     SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
     ItemIdentifierType: Sendable
 {
+    /// The contents of a snapshot with these identifiers.
     package typealias Storage = SnapshotStorage<SectionIdentifierType, ItemIdentifierType>
 
+    /// The sections, the items, and the marks.
     package var storage = Storage()
 
     /// Creates a snapshot without sections.
     public init() {}
 
+    /// Creates a snapshot of contents.
     package init(storage: Storage) { self.storage = storage }
 
     // MARK: Reading
@@ -23,7 +26,7 @@ where
     /// The number of items in all sections.
     public var numberOfItems: Int { storage.items.count }
 
-    /// The number of sections.
+    /// The number of sections, including empty ones.
     public var numberOfSections: Int { storage.sections.count }
 
     /// The identifiers of the sections, in order.

@@ -12,9 +12,12 @@ struct ReferenceIdentifier: Hashable, @unchecked Sendable, CustomStringConvertib
         self.value = value
     }
 
+    /// The identifier of the app.
     var any: Any { value.base }
+    /// The description of the identifier of the app.
     var description: String { "\(value)" }
 
+    /// Returns the identifiers in the same order. Traps if one of them is not hashable.
     static func all(_ any: [Any]) -> [ReferenceIdentifier] { any.map(one) }
 
     /// Returns the identifier. Traps if `any` is not hashable.
@@ -24,5 +27,6 @@ struct ReferenceIdentifier: Hashable, @unchecked Sendable, CustomStringConvertib
 }
 
 extension [ReferenceIdentifier] {
+    /// The identifiers of the app, in the same order.
     var any: [Any] { map(\.any) }
 }

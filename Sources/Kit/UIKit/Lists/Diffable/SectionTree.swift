@@ -6,12 +6,15 @@ package struct SectionTree<Item: Hashable & Sendable>: Sendable {
     package private(set) var items = IdentifierList<Item>()
     /// The depth of each item: 0 for a root, otherwise one more than the depth of its parent.
     package private(set) var levels: [Int] = []
+    /// The expanded items, including items without children.
     package private(set) var expanded: Set<Item> = []
 
+    /// Creates an empty tree.
     package init() {}
 
     // MARK: Reading
 
+    /// Returns the position of an item among all items; `nil` for an unknown item.
     package func position(of item: Item) -> Int? { items.position(of: item) }
 
     /// Returns the position after the last descendant of the item at `position`.
@@ -82,6 +85,7 @@ package struct SectionTree<Item: Hashable & Sendable>: Sendable {
 
     // MARK: Editing, without checks
 
+    /// Inserts items without children at a position, all with the depth `level`.
     package mutating func insert(_ identifiers: [Item], at position: Int, level: Int) {
         items.insert(contentsOf: identifiers, at: position)
         levels.insert(contentsOf: repeatElement(level, count: identifiers.count), at: position)
@@ -94,17 +98,21 @@ package struct SectionTree<Item: Hashable & Sendable>: Sendable {
         expanded.formUnion(tree.expanded)
     }
 
+    /// Removes the items at positions, which must include the descendants of each.
     package mutating func removeSubrange(_ range: Range<Int>) {
         if !expanded.isEmpty { expanded.subtract(items.items(in: range)) }
         items.removeSubrange(range)
         levels.removeSubrange(range)
     }
 
+    /// Expands an item, which may have no children yet.
     package mutating func expand(_ item: Item) { expanded.insert(item) }
+    /// Collapses an item. Its descendants stay expanded.
     package mutating func collapse(_ item: Item) { expanded.remove(item) }
 }
 
 extension SectionTree: Equatable {
+    /// Whether both have the same items in the same order with the same depths, and the same ones are expanded.
     package static func == (a: SectionTree, b: SectionTree) -> Bool {
         a.levels == b.levels && a.expanded == b.expanded && a.items == b.items
     }

@@ -4,10 +4,14 @@ import Foundation
 /// The sections and items that a snapshot reloads or reconfigures, with their indices after the differences.
 struct SnapshotMarks<Section, Item>
 where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
+    /// The sections to reload.
     private(set) var sections = IndexSet()
+    /// The items to reload.
     private(set) var items: [IndexPath] = []
+    /// The items to reconfigure.
     private(set) var reconfigured: [IndexPath] = []
 
+    /// Whether nothing is marked.
     var isEmpty: Bool { sections.isEmpty && items.isEmpty && reconfigured.isEmpty }
     /// The reloads as edits of one batch update.
     var edits: [BatchEdit] { sections.map { .reloadSection($0) } + items.map { .reloadItem(ItemPath($0)) } }

@@ -19,6 +19,7 @@ final class SnapshotQueue<State: Sendable>: Sendable {
     /// Accessed only while holding `lock`.
     nonisolated(unsafe) private var contents: Contents
 
+    /// Creates a queue without outstanding submissions.
     init(_ state: State) { contents = Contents(latest: state) }
 
     /// The state that was submitted last, for threads other than the main thread.

@@ -4,6 +4,7 @@ internal import CollectionCore
 struct SnapshotStep<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     /// The contents after the step.
     let state: DiffableState<Section, Item>
+    /// The deletions, insertions, and moves that lead to ``state``.
     let changes: SectionedChanges
     /// The revision of the data source for which the differences were computed.
     let revision: Int

@@ -8,14 +8,21 @@ import Foundation
 ///
 /// - Invariant: `starts` contains the start of each section in `items`, followed by the number of items.
 package struct SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+    /// The identifiers of the sections, in order.
     package var sections = IdentifierList<Section>()
+    /// The position among all items of the first item of each section, followed by the number of items.
     package var starts: [Int] = [0]
+    /// The identifiers of the items of all sections, in order.
     package var items = IdentifierList<Item>()
 
+    /// The sections marked for reloading, in the order in which they were marked.
     package var reloadedSections = IdentifierList<Section>()
+    /// The items marked for reloading, in the order in which they were marked.
     package var reloadedItems = IdentifierList<Item>()
+    /// The items marked for reconfiguring, in the order in which they were marked.
     package var reconfiguredItems = IdentifierList<Item>()
 
+    /// Creates empty contents.
     package init() {}
 
     /// A copy without marks for reloading and reconfiguring.
@@ -37,8 +44,10 @@ package struct SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Se
     /// Returns the section at an index, or `nil` if it is out of range.
     func section(at index: Int) -> Section? { index >= 0 && index < sections.count ? sections[index] : nil }
 
+    /// Returns the positions among all items of a section, which must exist.
     package func itemRange(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
+    /// Returns the number of items of a section, which must exist.
     package func numberOfItems(inSection section: Int) -> Int { starts[section + 1] - starts[section] }
 
     /// Returns the section of the item at a position among all items.
@@ -62,6 +71,9 @@ package struct SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Se
         return starts[path[0]] + path[1]
     }
 
+    /// Returns the index path of a position among all items.
+    ///
+    /// - Complexity: O(log *n*) for *n* sections.
     func indexPath(ofPosition position: Int) -> IndexPath {
         let section = section(ofPosition: position)
         return IndexPath(item: position - starts[section], section: section)
@@ -108,6 +120,7 @@ package struct SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Se
         starts.insert(contentsOf: repeatElement(starts[index], count: identifiers.count), at: index)
     }
 
+    /// Removes a section with its items and their marks.
     mutating func removeSection(at index: Int) {
         let range = itemRange(ofSection: index)
         if !reloadedItems.isEmpty { unmark(&reloadedItems, items.items(in: range)) }

@@ -43,11 +43,13 @@ extension UICollectionViewDiffableDataSource {
 }
 
 extension UICollectionViewDiffableDataSource: OutlineSource {
+    /// Returns the depth of the item at an index path; 0 without an outline.
     package func outlineLevel(at path: IndexPath) -> Int {
         guard let (outline, position) = _outlinePosition(path) else { return 0 }
         return outline.levels[position]
     }
 
+    /// Whether the item at an index path is expanded; `nil` without an outline.
     package func _isExpanded(at path: IndexPath) -> Bool? {
         guard let (outline, position) = _outlinePosition(path) else { return nil }
         return outline.expanded.contains(outline.items[position])

@@ -2,6 +2,7 @@ internal import CollectionCore
 import Foundation
 
 extension UICollectionViewDiffableDataSource: DragReordering {
+    /// Whether a drag moves items: both handlers that reordering needs are set.
     var reordersByDrag: Bool { reorderingHandlers.canReorderItem != nil && reorderingHandlers.didReorder != nil }
 
     /// Moves an item in the snapshot. The collection view moves the cell itself.

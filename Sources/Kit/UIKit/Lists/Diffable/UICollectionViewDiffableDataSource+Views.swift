@@ -1,12 +1,18 @@
 import Foundation
 
 extension UICollectionViewDiffableDataSource {
+    /// Returns the cell of the provider.
+    ///
+    /// - Throws: If there is no item at the index path, or the provider returns no cell.
     package func _cell(_ view: UICollectionView, _ path: IndexPath) throws(UIKitException) -> UICollectionViewCell {
         try _contents.cell(
             in: view, at: path, from: _cellProvider, source: "UICollectionViewDiffableDataSource",
             view: "collection view")
     }
 
+    /// Returns the view of the provider.
+    ///
+    /// - Throws: If there is no provider, or it returns no view.
     package func _supplementaryView(
         _ view: UICollectionView, _ kind: String, _ path: IndexPath
     ) throws(UIKitException) -> UICollectionReusableView {

@@ -5,7 +5,8 @@ import Foundation
 ///
 /// The data source holds the collection view weakly and sets itself as the view's data source. The contents must change
 /// only by applying snapshots, never by `performBatchUpdates` or similar methods.
-@preconcurrency @MainActor
+@preconcurrency
+@MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject,
     UICollectionViewDataSource
 where
@@ -24,7 +25,9 @@ where
     /// The handlers for expanding and collapsing by the user.
     public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
+    /// The closure that supplies the cells.
     final let _cellProvider: CellProvider
+    /// The displayed contents and the changes that replace them.
     nonisolated final let _contents: DiffableContents<SectionIdentifierType, ItemIdentifierType>
 
     /// Creates an empty data source and sets it as the data source of the collection view.

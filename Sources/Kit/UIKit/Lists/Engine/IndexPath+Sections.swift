@@ -39,6 +39,7 @@ extension IndexPath {
     /// Changing a stored pair costs a seventh of creating an index path from a list of components.
     private static let pair = IndexPath(indexes: [0, 0])
 
+    /// Creates an index path from a stored one, which costs less than creating it from a list of components.
     @inline(__always)
     package init(_section section: Int, item: Int) {
         self = IndexPath.pair
@@ -51,20 +52,27 @@ extension IndexPath {
 }
 
 extension NSIndexPath {
+    /// Creates the index path of an item in a section.
     public convenience init(item: Int, section: Int) { self.init(indexes: [section, item], length: 2) }
 
+    /// Creates the index path of a row in a section; equal to the one with an item.
     public convenience init(row: Int, section: Int) { self.init(indexes: [section, row], length: 2) }
 
+    /// Creates the index path of an item in a section, by the name of the Objective-C method.
     public convenience init(forItem item: Int, inSection section: Int) {
         self.init(indexes: [section, item], length: 2)
     }
 
+    /// Creates the index path of a row in a section, by the name of the Objective-C method.
     public convenience init(forRow row: Int, inSection section: Int) {
         self.init(indexes: [section, row], length: 2)
     }
 
+    /// The first component.
     public var section: Int { index(atPosition: 0) }
+    /// The second component; the same as `row`.
     public var item: Int { index(atPosition: 1) }
+    /// The second component; the same as `item`.
     public var row: Int { index(atPosition: 1) }
 }
 
@@ -76,6 +84,7 @@ extension ItemPath {
 }
 
 extension IndexPath {
+    /// Creates the index path of the same section and item.
     init(_ path: ItemPath) {
         self.init(_section: path.section, item: path.item)
     }

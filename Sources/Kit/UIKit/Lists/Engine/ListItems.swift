@@ -7,7 +7,9 @@ package import Foundation
     var _itemCounts: [Int] { get }
     /// What the prefetching data source received.
     var _prefetched: PrefetchedPaths { get set }
+    /// Whether items can have the focus if the delegate does not decide.
     var allowsFocus: Bool { get }
+    /// Whether items can have the focus during editing if the delegate does not decide.
     var allowsFocusDuringEditing: Bool { get }
 }
 
@@ -33,6 +35,7 @@ package import Foundation
         self.list = list
     }
 
+    /// The list itself.
     package var view: UIScrollView { list }
 
     /// The number of items in each section.
@@ -44,6 +47,7 @@ package import Foundation
         nonmutating set { list._selection.observer = newValue }
     }
 
+    /// Whether the list has an item at an index path.
     package func contains(_ path: IndexPath) -> Bool {
         guard path.count == 2, path[0] >= 0, path[1] >= 0 else { return false }
         let counts = counts

@@ -5,6 +5,7 @@ import Foundation
 struct ListSelection {
     /// The selected items in the order of their selection.
     fileprivate(set) var selected: [IndexPath] = []
+    /// The item under the touch or the pressed key; `nil` if there is none.
     fileprivate(set) var highlighted: IndexPath?
     /// The touch that highlights the item; `nil` if a key does. Meanwhile, other touches have no effect.
     fileprivate weak var touch: UITouch?
@@ -48,6 +49,7 @@ struct ListSelection {
         observer?.itemsWereReloaded()
     }
 
+    /// Forgets the highlighted item without calling the delegate.
     mutating func endHighlight() { highlighted = nil }
 }
 
@@ -56,6 +58,7 @@ struct ListSelection {
 /// A list provides its settings, its cells, and its delegate. Each call to the delegate may change the items; the code
 /// after it continues with the item's new index path, or stops if the item was removed.
 @MainActor protocol SelectableList: UIScrollView {
+    /// The selection of the list.
     var _selection: ListSelection { get set }
     /// Whether users can currently select items.
     var maySelect: Bool { get }
@@ -70,19 +73,26 @@ struct ListSelection {
     func selectionPath(ofCell view: UIView) -> IndexPath?
     /// Whether touches on items currently have another effect, such as closing swipe actions.
     var ignoresTouches: Bool { get }
+    /// Shows on the cell of an item, if there is one, whether the item is selected.
     func _showSelection(_ isSelected: Bool, at path: IndexPath, animated: Bool)
+    /// Shows on the displayed cell of an item, if there is one, whether it is highlighted.
     func showHighlight(_ isHighlighted: Bool, at path: IndexPath)
 
+    /// Whether the delegate allows the highlight of an item; `true` without a delegate.
     func _shouldHighlight(_ path: IndexPath) -> Bool
+    /// Notifies the delegate that an item was highlighted.
     func _didHighlight(_ path: IndexPath)
+    /// Notifies the delegate that an item is no longer highlighted.
     func _didUnhighlight(_ path: IndexPath)
     /// Returns the item to select instead of `path`, or `nil` to select none.
     func _willSelect(_ path: IndexPath) -> IndexPath?
     /// Performs the segue of the item's prototype cell, if it has one. Called before the delegate's method.
     func performSelectionSegue(at path: IndexPath)
+    /// Notifies the delegate that the user selected an item.
     func _didSelect(_ path: IndexPath)
     /// Returns the item to deselect instead of `path`, or `nil` to deselect none.
     func _willDeselect(_ path: IndexPath) -> IndexPath?
+    /// Notifies the delegate that the user deselected an item.
     func _didDeselect(_ path: IndexPath)
     /// Handles a tap on an item before the selection changes. Returns whether the selection stays unchanged.
     func takesTap(at path: IndexPath) -> Bool
@@ -90,6 +100,7 @@ struct ListSelection {
     var isEditing: Bool { get }
     /// Whether the delegate allows the primary action of an item; `nil` if it does not decide.
     func allowsPrimaryAction(at path: IndexPath) -> Bool?
+    /// Notifies the delegate of the primary action of an item.
     func _performPrimaryAction(at path: IndexPath)
 }
 
@@ -129,6 +140,7 @@ extension SelectableList {
         _showSelection(false, at: path, animated: animated)
     }
 
+    /// Deselects all items without calling the delegate.
     func deselectAll(animated: Bool) {
         for path in _selection.selected { _deselect(path, animated: animated) }
     }

@@ -3,16 +3,22 @@ import Foundation
 
 /// A list whose items a two-finger pan selects.
 @MainActor protocol MultipleSelectionList: SelectableList {
+    /// The number of sections in the data source.
     var numberOfSections: Int { get }
     /// The number of items in the data source.
     func _itemCount(inSection section: Int) -> Int
+    /// Returns the item at a point in content coordinates; `nil` if there is none.
     func _selectable(at point: CGPoint) -> IndexPath?
+    /// Whether the delegate allows a pan to select several items, beginning at an item. `false` without a delegate.
     func mayBeginMultipleSelection(at path: IndexPath) -> Bool
+    /// Notifies the delegate that a pan begins to select items.
     func didBeginMultipleSelection(at path: IndexPath)
+    /// Notifies the delegate that a pan has ended.
     func didEndMultipleSelection()
 }
 
 extension MultipleSelectionList {
+    /// Adds the pan gesture to the list.
     func installSelectionPan() {
         addGestureRecognizer(MultipleSelectionPan())
         // Is before the scrolling pan, because a long step of the fingers would begin both.
@@ -55,6 +61,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
 
     private var list: (any MultipleSelectionList)? { view as? any MultipleSelectionList }
 
+    /// Creates a pan of exactly two fingers.
     init() {
         super.init(target: nil, action: nil)
         minimumNumberOfTouches = 2
@@ -72,6 +79,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
         if numberOfTouches == 2 { start = item }
     }
 
+    /// Begins if an item is under the fingers and the delegate allows it.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let list, let start else { return false }
         return list.mayBeginMultipleSelection(at: start)

@@ -5,6 +5,7 @@ import Foundation
 struct PrefetchedPaths {
     private var paths: [IndexPath] = []
 
+    /// Whether there are no index paths.
     var isEmpty: Bool { paths.isEmpty }
 
     /// Replaces the index paths by those that are needed now, in order.

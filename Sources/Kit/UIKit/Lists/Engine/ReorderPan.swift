@@ -26,12 +26,14 @@ final class ReorderPan: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
     private var cell: (any ReorderableCell)? { view?.superview as? any ReorderableCell }
     private var move: (any ReorderMove)?
 
+    /// Creates a pan that moves the item of the cell to whose control it is added.
     init() {
         super.init(target: nil, action: nil)
         delegate = self
         addHandler { [weak self] _ in self?.stateChanged() }
     }
 
+    /// Begins if the item of the cell can be moved now.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { cell?.mayReorder ?? false }
 
     private func stateChanged() {

@@ -4,15 +4,20 @@ import QuartzCore
 
 /// Creates the attributes of a flow layout from solved frames and pinning.
 @MainActor struct FlowAttributesSource {
+    /// The layout to which the attributes belong.
     let layout: UICollectionViewFlowLayout
+    /// The solved frames.
     let solution: FlowSolution
     /// The visible rectangle without content insets, to which headers and footers are pinned, in the coordinates of the
     /// solution.
     let visible: CollectionCore.Rect
     /// The conversion between the coordinates of the solution and those of the collection view.
     let mirror: Mirror
+    /// Whether headers stay at the start of ``visible``.
     let pinsHeaders: Bool
+    /// Whether footers stay at the end of ``visible``.
     let pinsFooters: Bool
+    /// The class of the created attributes.
     let attributesClass: UICollectionViewLayoutAttributes.Type
 
     private static let header = 0
@@ -47,6 +52,7 @@ import QuartzCore
             zIndex: isPinned ? FlowPinning.zIndex : 0)
     }
 
+    /// Returns the frame of a header in the view's coordinates, pinned if headers are; `nil` if the section has none.
     func headerFrame(_ section: Int) -> CollectionCore.Rect? {
         let frame =
             pinsHeaders
@@ -54,6 +60,7 @@ import QuartzCore
         return frame.map { mirror.frame($0) }
     }
 
+    /// Returns the frame of a footer in the view's coordinates, pinned if footers are; `nil` if the section has none.
     func footerFrame(_ section: Int) -> CollectionCore.Rect? {
         let frame =
             pinsFooters
@@ -61,11 +68,13 @@ import QuartzCore
         return frame.map { mirror.frame($0) }
     }
 
+    /// Creates the attributes of an item.
     func makeItem(_ item: Int, section: Int) -> UICollectionViewLayoutAttributes {
         let frame = mirror.frame(solution.frame(ofItem: item, section: section))
         return make(LayoutElement(category: .cell, section: section, item: item, frame: frame, zIndex: 0))
     }
 
+    /// Creates the attributes of a header or footer with a frame in the view's coordinates.
     func makeSupplementary(
         _ kind: String, section: Int, _ frame: CollectionCore.Rect
     ) -> UICollectionViewLayoutAttributes {
@@ -73,6 +82,7 @@ import QuartzCore
         return make(supplement(number, section: section, frame))
     }
 
+    /// Creates an object of the attributes class with the values of an element.
     func make(_ element: LayoutElement) -> UICollectionViewLayoutAttributes {
         let attributes = Construction.make(of: attributesClass)
         withExtendedLifetime(attributes) { write(element, into: Unmanaged.passUnretained(attributes)) }

@@ -13,6 +13,7 @@ import Foundation
         static let direction = "UIScrollDirection"
     }
 
+    /// Writes the values that differ from the defaults. Does nothing for coders without keys.
     static func encode(_ layout: UICollectionViewFlowLayout, _ coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
         func encodeSize(_ size: CGSize, _ defaultSize: CGSize, _ key: String) {
@@ -34,6 +35,7 @@ import Foundation
         if layout.scrollDirection != .vertical { coder.encode(layout.scrollDirection.rawValue, forKey: Key.direction) }
     }
 
+    /// Restores the values that are in the archive. Does nothing for coders without keys.
     static func decode(_ layout: UICollectionViewFlowLayout, _ coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
         /// Returns the numbers of a text such as `{50, 50}`, or `nil` for any other text, which keeps the default.

@@ -3,16 +3,22 @@ import Foundation
 
 /// The properties of the collection view that a flow layout depends on, apart from data and delegate.
 struct FlowContainer: Equatable {
+    /// The scroll direction.
     var axis: Axis
+    /// The size of the view's bounds, in points.
     var bounds: CollectionCore.Size
+    /// The adjusted content inset of the view along the cross axis, in points; 0 along the scroll direction.
     var contentInset: EdgeInsets
     /// The insets from which section insets are measured: content inset, safe area, or layout margins.
     var reference: EdgeInsets
+    /// The number of pixels per point.
     var scale: Double
+    /// Whether cells determine their sizes.
     var isSelfSizing: Bool
     /// Whether the layout mirrors its frames, because the direction of the view is not that for which it was developed.
     var isMirrored: Bool
 
+    /// Reads the properties of a collection view for a layout.
     @MainActor init(_ view: UICollectionView, layout: UICollectionViewFlowLayout) {
         axis = layout._axis
         bounds = CollectionCore.Size(view.bounds.size)
@@ -37,8 +43,10 @@ struct FlowContainer: Equatable {
         scale = traitScale > 0 ? traitScale : Double(UIScreen.main.scale)
     }
 
+    /// The length that lines may fill, in points: that of the bounds without content insets along the cross axis.
     var crossLength: Double { FlowSolution.crossLength(bounds: bounds, contentInset: contentInset, axis: axis) }
 
+    /// Converts the metrics of a section into those along the axes, mirrored if the layout is.
     @MainActor func metrics(_ input: FlowSectionInput) -> FlowSectionMetrics {
         var inset = EdgeInsets(input.inset)
         if isMirrored, !RightToLeftRules.current.mirrorsSectionInsets { inset = Mirror(width: 0).insets(inset) }
@@ -83,6 +91,7 @@ struct FlowContainer: Equatable {
 }
 
 extension EdgeInsets {
+    /// Converts insets in points.
     init(_ insets: UIEdgeInsets) {
         self.init(
             top: Double(insets.top), left: Double(insets.left), bottom: Double(insets.bottom),

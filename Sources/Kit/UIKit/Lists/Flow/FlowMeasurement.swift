@@ -2,8 +2,11 @@ internal import CollectionCore
 
 /// The preferred size of a cell.
 struct FlowMeasurement: Equatable {
+    /// The section of the cell's item.
     var section: Int
+    /// The index of the cell's item in its section.
     var item: Int
+    /// The size in points that the cell prefers.
     var size: FlowSize
 
     /// Assigns measured sizes to their items and the average size to items that were not measured.

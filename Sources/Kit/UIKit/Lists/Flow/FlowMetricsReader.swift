@@ -4,11 +4,17 @@ import QuartzCore
 
 /// The metrics of one section from the layout's properties and the delegate.
 struct FlowSectionInput {
+    /// The insets of the section, in points, before mirroring.
     var inset: UIEdgeInsets
+    /// The minimum spacing between lines, in points.
     var lineSpacing: CGFloat
+    /// The minimum spacing between items of a line, in points.
     var itemSpacing: CGFloat
+    /// The size of the header, in points; only the length along the scroll direction is used.
     var headerSize: CGSize
+    /// The size of the footer, in points; only the length along the scroll direction is used.
     var footerSize: CGSize
+    /// The sizes of the items: one for all, or one for each.
     var sizes: FlowItemSizes
     /// The length of the longest item along the cross axis, in points. 0 without items.
     var longestCross: Double
@@ -16,11 +22,16 @@ struct FlowSectionInput {
 
 /// Reads metrics from the delegate, or from the layout's properties where the delegate has no such method.
 @MainActor struct FlowMetricsReader {
+    /// The layout whose properties are the default values.
     let layout: UICollectionViewFlowLayout
+    /// The collection view whose delegate is called.
     let view: UICollectionView
+    /// The delegate of the view, if it conforms to the protocol.
     let delegate: (any UICollectionViewDelegateFlowLayout)?
+    /// The scroll direction of the layout.
     let axis: Axis
 
+    /// Creates a reader for the current delegate of a view.
     init(layout: UICollectionViewFlowLayout, view: UICollectionView) {
         self.layout = layout
         self.view = view

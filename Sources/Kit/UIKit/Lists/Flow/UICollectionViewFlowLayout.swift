@@ -142,6 +142,7 @@ import QuartzCore
         super.init()
     }
 
+    /// Creates the layout that a nib, a storyboard, or an archive describes.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -453,6 +454,7 @@ import QuartzCore
 
     // MARK: Internal properties
 
+    /// The scroll direction.
     final var _axis: Axis { scrollDirection == .vertical ? .vertical : .horizontal }
 
     /// Whether cells determine their sizes.
@@ -473,4 +475,12 @@ import QuartzCore
 
     /// The number of attributes objects created so far, for tests that count work.
     package final var createdAttributesCount: Int { attributesCache.made }
+}
+
+// Names from Swift 3, which published code still uses.
+
+/// The Swift 3 name of ``UICollectionViewFlowLayout/automaticSize``.
+@available(*, deprecated, renamed: "UICollectionViewFlowLayout.automaticSize")
+@preconcurrency @MainActor public var UICollectionViewFlowLayoutAutomaticSize: CGSize {
+    UICollectionViewFlowLayout.automaticSize
 }

@@ -1,5 +1,6 @@
 /// The parts of a flow layout to invalidate: the delegate metrics, the computed frames, both, or neither.
-@preconcurrency @MainActor
+@preconcurrency
+@MainActor
 open class UICollectionViewFlowLayoutInvalidationContext:
     UICollectionViewLayoutInvalidationContext
 {

@@ -4,12 +4,15 @@ internal import DisplayList
 
 /// The separators of empty rows below the last row of a table.
 final class FillerRowsView: UIView {
+    /// The distance between the lines, in points; 0 for no lines.
     var rowHeight: CGFloat = 0 {
         didSet { if rowHeight != oldValue { setNeedsDisplay() } }
     }
+    /// The distances of the lines from the sides of the view, in points.
     var lineInsets = UIEdgeInsets.zero {
         didSet { if lineInsets != oldValue { setNeedsDisplay() } }
     }
+    /// The color of the lines; `nil` for no lines.
     var lineColor: UIColor? {
         didSet { if lineColor != oldValue { setNeedsDisplay() } }
     }

@@ -3,17 +3,22 @@ import Foundation
 
 /// The section index titles at the trailing edge of a table.
 final class SectionIndexStrip: UIControl {
+    /// The width of the strip, in points.
     static let width: CGFloat = 20
     private static let lineHeight: CGFloat = 14
 
     private var labels: [UILabel] = []
+    /// The titles from top to bottom.
     var titles: [String] = [] {
         didSet { if titles != oldValue { rebuild() } }
     }
+    /// The color of the titles; `nil` for the tint color.
     var color: UIColor? {
         didSet { for label in labels { label.textColor = color ?? tintColor } }
     }
+    /// The background color without a touch; `nil` for none.
     var plainBackground: UIColor?
+    /// The background color during a touch; `nil` for ``plainBackground``.
     var trackingBackground: UIColor?
     /// Called with the index of a title when a touch enters it.
     var onChoose: ((Int) -> Void)?

@@ -3,9 +3,13 @@ import Foundation
 
 /// The image view and the two labels of a cell style. Each is created on first access.
 @MainActor struct TableCellLabels {
+    /// The arrangement of the parts.
     let style: UITableViewCell.CellStyle
+    /// The label of the text; `nil` until it is first read.
     private(set) var text: UILabel?
+    /// The label of the detail; `nil` until it is first read.
     private(set) var detail: UILabel?
+    /// The view of the image; `nil` until it is first read.
     private(set) var image: UIImageView?
 
     /// All lengths are in points.
@@ -14,12 +18,14 @@ import Foundation
     static let detailStart: CGFloat = 91
     private static let detailGap: CGFloat = 6
 
+    /// Creates the parts of a cell style, none of which exists yet.
     init(style: UITableViewCell.CellStyle) {
         self.style = style
     }
 
     // MARK: Creation
 
+    /// Returns the label of the text, which is created on the first call.
     mutating func makeText() -> UILabel {
         if let text { return text }
         let label = UILabel(frame: .zero)
@@ -42,6 +48,7 @@ import Foundation
         return label
     }
 
+    /// Returns the view of the image, which is created on the first call.
     mutating func makeImage() -> UIImageView {
         if let image { return image }
         let view = UIImageView(frame: .zero)
@@ -66,13 +73,18 @@ import Foundation
         }
     }
 
+    /// The existing parts.
     var views: [UIView] { [image, text, detail].compactMap { $0 } }
 
     // MARK: Arrangement
 
+    /// The frames of the parts in the content view, measured from the leading edge.
     struct Frames {
+        /// The frame of the image; empty without one.
         var image = CGRect.zero
+        /// The frame of the text; empty without one.
         var text = CGRect.zero
+        /// The frame of the detail; empty without one.
         var detail = CGRect.zero
         /// The heights of the text and of the image.
         var neededHeight: (text: CGFloat, image: CGFloat) = (0, 0)

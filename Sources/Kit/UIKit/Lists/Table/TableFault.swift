@@ -3,22 +3,26 @@ import Foundation
 
 /// The messages of UIKit for invalid use of tables.
 enum TableFault {
+    /// Returns the exception for an identifier without a registration.
     static func cellNotRegistered(_ identifier: String) -> UIKitException {
         UIKitException(
             "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
         )
     }
 
+    /// Returns the exception for the registration of a class that is not a view of the expected kind.
     static func notAClass(_ given: AnyClass, _ expected: Any.Type) -> UIKitException {
         UIKitException(.invalidArgument, "\(given) is not a subclass of \(expected): only those can be registered.")
     }
 
+    /// Returns the exception for a height that is negative or not finite.
     static func badLength(_ length: CGFloat, of name: String) -> UIKitException {
         UIKitException(
             "Invalid height \(length) of \(name): heights are finite and not negative, or UITableView.automaticDimension."
         )
     }
 
+    /// Returns the exception for scrolling to a row that does not exist.
     static func rowBeyondBounds(_ row: Int, of count: Int, section: Int) -> UIKitException {
         UIKitException(
             .range,
@@ -26,6 +30,7 @@ enum TableFault {
         )
     }
 
+    /// Returns the exception for scrolling to a section that does not exist.
     static func sectionBeyondBounds(_ section: Int, of count: Int) -> UIKitException {
         UIKitException(
             .range,

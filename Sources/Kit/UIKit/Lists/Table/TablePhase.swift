@@ -17,18 +17,23 @@ enum TablePass {
 ///
 /// A class, because views are added one at a time while ``TablePhase`` contains it.
 @MainActor final class TableDepartures {
+    /// The leaving rows.
     var rows: [TableState.Row]
+    /// The leaving headers and footers.
     var parts: [TableState.Part]
     /// The rows, followed by the headers and footers.
     var elements: [TableElement] { rows.map { .row($0) } + parts.map { .part($0) } }
 
+    /// Creates a list of leaving views.
     init(rows: [TableState.Row] = [], parts: [TableState.Part] = []) { (self.rows, self.parts) = (rows, parts) }
 
+    /// Adds the leaving views of an outer update; `nil` for none.
     func add(_ other: TableDepartures?) {
         rows += other?.rows ?? []
         parts += other?.parts ?? []
     }
 
+    /// Empties the list.
     func removeAll() { (rows, parts) = ([], []) }
 }
 
@@ -50,7 +55,9 @@ enum TablePass {
     /// ones.
     var canMakeFrame: Bool { pass == nil && batch == nil }
 
+    /// Begins to collect a batch; see ``ListChange/beginCollecting(_:)``.
     mutating func beginCollecting(_ batch: TableBatch) { change.beginCollecting(batch) }
+    /// Ends collecting. The work in whose callback the batch was collected continues.
     mutating func endCollecting() { change.endCollecting() }
 
     /// Begins a pass, possibly in a callback of another one.
@@ -72,6 +79,7 @@ enum TablePass {
     /// Begins or ends an animated update. An update in a callback of another one replaces it until it ends.
     mutating func setDepartures(_ departures: TableDepartures?) { change.running = ListWork(departures, pass) }
 
+    /// Records that a frame was requested while none can be made.
     mutating func requestFrame() { needsFrame = true }
 
     /// Returns whether a frame was requested, and forgets the request.

@@ -10,37 +10,27 @@ enum RowHeights {
     case visible
 }
 
-/// The kind of a section's supplementary view.
-enum TablePart: Hashable {
-    case header, footer
-}
-
-/// A displayed row, header, or footer.
-@MainActor enum TableElement {
-    case row(TableState.Row)
-    case part(TableState.Part)
-
-    var view: UIView {
-        switch self {
-        case .row(let row): row.cell
-        case .part(let part): part.view
-        }
-    }
-}
-
 /// The elements that a table displays, and their layout.
 @MainActor struct TableState {
+    /// A row with its cell.
     struct Row {
+        /// The displayed index path.
         var itemPath: ItemPath
+        /// The cell that displays the row.
         let cell: UITableViewCell
     }
+    /// A displayed header or footer.
     struct Part {
+        /// Whether it is a header or a footer.
         let kind: TablePart
+        /// The section to which the view belongs.
         var section: Int
+        /// The view of the delegate, or a view with the title of the data source.
         let view: UIView
     }
     /// The known properties of a section's header or footer.
     struct Supplement {
+        /// The title from the data source; `nil` for none.
         var title: String?
         /// The view, from its creation for measuring until it is displayed.
         var view: UIView?
@@ -52,12 +42,17 @@ enum TablePart: Hashable {
         var isGap = false
     }
 
+    /// The heights and positions of all sections and displayed rows.
     var stack = TableStack()
+    /// How row heights are determined.
     var heights = RowHeights.fixed
+    /// The headers by section.
     var headers: [Supplement] = []
+    /// The footers by section.
     var footers: [Supplement] = []
     /// Whether the delegate implements the methods for header and footer views, once that is known.
     var delegateHasViews: [TablePart: Bool] = [:]
+    /// Whether counts and heights must be read again from the data source and the delegate.
     var needsReload = true
     /// What the table is doing: a batch, a pass, an animated update.
     var phase = TablePhase()
@@ -67,6 +62,7 @@ enum TablePart: Hashable {
     var width: CGFloat = -1
     /// The displayed rows in ascending order.
     var rows: [Row] = []
+    /// The displayed headers and footers.
     var parts: [Part] = []
     /// Cells that were created for measuring or focus and are not displayed yet.
     var prepared = PreparedCells<ItemPath, UITableViewCell>()
@@ -74,11 +70,14 @@ enum TablePart: Hashable {
     var rowMove: RowMove?
     /// A displayed cell that is being reconfigured by its data source.
     var refilling: UITableViewCell?
+    /// The rows that the prefetching data source received.
     var prefetched = PrefetchedPaths()
     /// The number of updates and reloads so far.
     var changes = 0
+    /// The content offset at the last prefetching, in points, which determines the scroll direction.
     var prefetchOffset: CGFloat = 0
 
+    /// The number of sections.
     var sectionCount: Int { stack.sectionCount }
 
     /// The rows of all cells that display a row or can display it again without being filled again. Changes of
@@ -91,10 +90,14 @@ enum TablePart: Hashable {
     /// The displayed rows, headers, and footers.
     var elements: [TableElement] { rows.map { .row($0) } + parts.map { .part($0) } }
 
+    /// Returns the displayed header or footer of a section; `nil` if it is not displayed.
     func part(_ kind: TablePart, _ section: Int) -> UIView? {
         parts.first { $0.kind == kind && $0.section == section }?.view
     }
 
+    /// Returns the cell of a displayed row.
+    ///
+    /// - Complexity: O(log *n*) for *n* displayed rows.
     func row(_ itemPath: ItemPath) -> UITableViewCell? {
         var (low, high) = (0, rows.count)
         while low < high {
@@ -104,10 +107,12 @@ enum TablePart: Hashable {
         return low < rows.count && rows[low].itemPath == itemPath ? rows[low].cell : nil
     }
 
+    /// Returns the properties of a header or footer. The section must exist.
     func supplement(_ kind: TablePart, _ section: Int) -> Supplement {
         kind == .header ? headers[section] : footers[section]
     }
 
+    /// Replaces the properties of a header or footer. The section must exist.
     mutating func setSupplement(_ supplement: Supplement, _ kind: TablePart, _ section: Int) {
         if kind == .header { headers[section] = supplement } else { footers[section] = supplement }
     }
@@ -118,6 +123,7 @@ enum TablePart: Hashable {
         for section in footers.indices where footers[section].fitsContent { footers[section].isEstimated = true }
     }
 
+    /// Sets the height of a header or footer, in points, which moves everything after it.
     mutating func setLength(_ length: Double, _ kind: TablePart, _ section: Int) {
         if kind == .header { stack.setHeader(length, of: section) } else { stack.setFooter(length, of: section) }
     }

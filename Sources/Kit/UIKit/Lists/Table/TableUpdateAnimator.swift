@@ -4,6 +4,7 @@ import Foundation
 
 /// A view that moves between frames.
 struct TableMove: ListMove {
+    /// The frame of a view in content coordinates.
     typealias Position = CGRect
 
     /// A change of a view's opacity, with the app's value.
@@ -12,19 +13,24 @@ struct TableMove: ListMove {
         case disappearing(CGFloat)
     }
 
+    /// The moved view.
     let view: UIView
     /// The frames in content coordinates, in points.
     let start: CGRect
+    /// The frame after the change.
     let end: CGRect
+    /// The change of the opacity; `nil` for none.
     var fade: Fade?
     /// The element that is removed after its animation.
     var removed: TableElement?
 
+    /// Gives the view its frame before the change; one that appears is transparent.
     func placeAtStart() {
         view.frame = start
         if case .appearing = fade { view.alpha = 0 }
     }
 
+    /// Gives the view its frame and its opacity after the change.
     func placeAtEnd() {
         view.frame = end
         switch fade {
@@ -145,18 +151,21 @@ struct TableMove: ListMove {
 }
 
 extension UITableView: AnimatingList {
+    /// The frames of the displayed rows, headers, and footers.
     final var displayedPositions: [ObjectIdentifier: CGRect] {
         var positions: [ObjectIdentifier: CGRect] = [:]
         for element in _table.elements { positions[ObjectIdentifier(element.view)] = element.view.frame }
         return positions
     }
 
+    /// Performs an update without edits, which animates from the recorded frames.
     final func animateFromHeldPositions() throws(UIKitException) {
         let counts = _extraItems.order.displayedCounts(of: try _loaded().rowCounts)
         let map = try updateMap(counts, counts, [])
         try performUpdate(TableBatch(), DisplayedUpdate(map: map, edits: [], data: nil))
     }
 
+    /// Ends the animations of views that disappeared, and removes the views.
     final func removeDeparted(_ departed: [TableMove]) {
         for move in departed {
             LayerAnimator.removeAnimations(of: move.view.layer)

@@ -217,6 +217,7 @@ extension UITableView {
         return max(0, (rowWidth - 2 * UITableViewCell.sideMargin - readableWidth) / 2)
     }
 
+    /// Returns the frame of a row in content coordinates, within the sides of the section.
     final func _frame(of span: TableSpan) -> CGRect {
         CGRect(x: sideInset, y: CGFloat(span.start), width: rowWidth, height: CGFloat(span.length))
     }
@@ -302,6 +303,7 @@ extension UITableView {
         if let departures = _table.phase.departures { departures.rows.append(row) } else { _remove(row) }
     }
 
+    /// Removes the view of an element and notifies the delegate.
     final func _remove(_ element: TableElement) {
         switch element {
         case .row(let row): _remove(row)
@@ -309,12 +311,15 @@ extension UITableView {
         }
     }
 
+    /// Removes the cell of a row, notifies the delegate, and returns the cell to its pool.
     final func _remove(_ row: TableState.Row) {
         row.cell.removeFromSuperview()
         notifyEndDisplay(row)
         _recycle(row.cell)
     }
 
+    /// Notifies the delegate that a row is no longer displayed. Does nothing if it was not told that the row is
+    /// displayed.
     final func notifyEndDisplay(_ row: TableState.Row) {
         guard row.cell._isDisplayed else { return }
         row.cell._isDisplayed = false
@@ -323,6 +328,7 @@ extension UITableView {
             self, didEndDisplaying: row.cell, forRowAt: _path(of: row.itemPath) ?? IndexPath(row.itemPath))
     }
 
+    /// Resets a cell and returns it to its pool. Cells without an identifier are released.
     final func _recycle(_ cell: UITableViewCell) {
         cell.setFocused(false)
         if _swipe?.cell === cell { _swipe?.abandon() }
@@ -333,6 +339,7 @@ extension UITableView {
         if let identifier = cell._identifier { cellPools.recycle(cell, identifier) }
     }
 
+    /// Removes all rows, headers, and footers, including those that are leaving, and notifies the delegate.
     final func removeAllViews() {
         // Clears the lists first, so that callbacks see no displayed rows.
         let removed = TableDepartures(rows: _table.rows, parts: _table.parts)

@@ -11,6 +11,7 @@ extension UITableView {
         setNeedsLayout()
     }
 
+    /// Clears the selection and the extra rows, and reloads before the next frame.
     final func _reloadData() {
         for path in _selection.selected { _cellForRow(at: path)?.setSelected(false, animated: false) }
         _selection.clear()
@@ -29,6 +30,9 @@ extension UITableView {
         if _table.needsReload { try inPass(.counting) { () throws(UIKitException) in try _load() } }
     }
 
+    /// Loads the counts if necessary.
+    ///
+    /// - Throws: If the data source returns counts that are rejected.
     package final func _numberOfSections() throws(UIKitException) -> Int {
         try _loadIfNeeded()
         return _table.sectionCount
@@ -146,8 +150,12 @@ extension UITableView {
         return rowHeight >= 0 ? try _checked(rowHeight, of: "rows") : defaultRowHeight
     }
 
+    /// The height of rows before they are measured, in points.
     final var defaultRowHeight: Double { Double(_design.rowHeight(isMac: traitCollection.userInterfaceIdiom == .mac)) }
 
+    /// Converts a height of the app.
+    ///
+    /// - Throws: If it is negative or not finite.
     final func _checked(_ length: CGFloat, of name: String) throws(UIKitException) -> Double {
         guard length >= 0, length.isWithin(NumberPolicy.limit) else { throw TableFault.badLength(length, of: name) }
         return Double(length)
@@ -192,5 +200,6 @@ extension UITableView {
 
     /// The distance between rows and the sides of the table, in points.
     final var sideInset: CGFloat { style == .insetGrouped ? UITableViewCell.sideMargin : 0 }
+    /// The width of rows, in points.
     final var rowWidth: CGFloat { max(0, bounds.width - 2 * sideInset) }
 }

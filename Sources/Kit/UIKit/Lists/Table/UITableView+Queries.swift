@@ -9,6 +9,7 @@ extension UITableView {
         placeEnds()
     }
 
+    /// Returns the full-width frame of a span of a section in content coordinates; empty if the section does not exist.
     final func _rect(_ section: Int, _ span: (TableStack, Int) -> TableSpan) -> CGRect {
         load()
         guard section >= 0, section < _table.sectionCount else { return .zero }
@@ -22,17 +23,20 @@ extension UITableView {
         return _table.stack.contains(itemPath) ? itemPath : nil
     }
 
+    /// Returns the frame of a row in content coordinates; empty if the row does not exist.
     final func _rectForRow(at path: IndexPath) -> CGRect {
         load()
         return itemPath(path).map { _frame(of: _table.stack.span(of: $0)) } ?? .zero
     }
 
+    /// Returns the row at a point in content coordinates; `nil` if there is none.
     final func _indexPathForRow(at point: CGPoint) -> IndexPath? {
         load()
         guard point.x >= 0, point.x < bounds.width, point.y.isFinite else { return nil }
         return _table.stack.row(at: Double(point.y)).flatMap { _path(of: $0) }
     }
 
+    /// Returns the rows that intersect a rectangle of the content, in order.
     final func _indexPathsForRows(in rect: CGRect) -> [IndexPath] {
         load()
         guard rect.maxX > 0, rect.minX < bounds.width else { return [] }
@@ -43,6 +47,7 @@ extension UITableView {
         return paths
     }
 
+    /// Returns the displayed cell of a row without performing layout; `nil` if there is none.
     final func _cellForRow(at path: IndexPath) -> UITableViewCell? {
         guard path.count == 2 else { return nil }
         return _table.row(_itemPath(of: path))
@@ -61,6 +66,9 @@ extension UITableView {
 
     // MARK: Scrolling
 
+    /// Scrolls to a row; the row `NSNotFound` means the start of its section.
+    ///
+    /// - Throws: If the section or the row does not exist.
     package final func _scrollToRow(
         at path: IndexPath, at position: ScrollPosition, animated: Bool
     ) throws(UIKitException) {

@@ -2,7 +2,9 @@ import Foundation
 
 /// A cell, header, or footer that a table reuses by its identifier.
 @MainActor protocol ReusableTableView: UIView {
+    /// The reuse identifier; `nil` for a view that is not reused.
     var _identifier: String? { get set }
+    /// Resets the view before it is filled for another row or section.
     func prepareForReuse()
 }
 
@@ -13,6 +15,9 @@ extension UITableViewHeaderFooterView: ReusableTableView {}
 typealias TableViewSource<View> = @MainActor () throws(UIKitException) -> View
 
 extension UITableView {
+    /// Registers a cell class; `nil` removes the registration.
+    ///
+    /// - Throws: If the class is not one of cells.
     func _register(_ given: AnyClass?, cell identifier: String) throws(UIKitException) {
         let source = try viewClass(given).map { type -> TableViewSource<UITableViewCell> in
             { _ConstructibleTableCell.make(type, reuseIdentifier: identifier) }
@@ -20,6 +25,7 @@ extension UITableView {
         cellPools.register(source, identifier)
     }
 
+    /// Registers a nib with a cell; `nil` removes the registration.
     func _register(_ nib: UINib?, cell identifier: String) {
         cellPools.register(nib.map { source($0, identifier) }, identifier)
     }
@@ -29,6 +35,9 @@ extension UITableView {
         cellPools.register(make, identifier)
     }
 
+    /// Registers a class of headers and footers; `nil` removes the registration.
+    ///
+    /// - Throws: If the class is not one of them.
     func _register(_ given: AnyClass?, supplement identifier: String) throws(UIKitException) {
         let source = try viewClass(given).map { type -> TableViewSource<UITableViewHeaderFooterView> in
             { _ConstructibleTableHeader.make(type, reuseIdentifier: identifier) }
@@ -36,6 +45,7 @@ extension UITableView {
         supplementPools.register(source, identifier)
     }
 
+    /// Registers a nib with a header or footer; `nil` removes the registration.
     func _register(_ nib: UINib?, supplement identifier: String) {
         supplementPools.register(nib.map { source($0, identifier) }, identifier)
     }
@@ -50,6 +60,7 @@ extension UITableView {
         { () throws(UIKitException) in try nib.instantiateReusable(View.self, identifier: identifier) }
     }
 
+    /// Returns a cell for an identifier, reused or new; `nil` without a registration and an unused cell.
     package func dequeueCell(_ identifier: String) throws(UIKitException) -> UITableViewCell? {
         // While a displayed cell is being reconfigured, it is dequeued again.
         if let cell = _table.refilling, cell._identifier == identifier {
@@ -60,11 +71,15 @@ extension UITableView {
         return try prepare(cellPools.take(from: pool), identifier, or: cellPools.pools[pool].source)
     }
 
+    /// Returns a cell for an identifier, reused or new.
+    ///
+    /// - Throws: If there is neither a registration nor an unused cell.
     package func dequeueRegisteredCell(_ identifier: String) throws(UIKitException) -> UITableViewCell {
         guard let cell = try dequeueCell(identifier) else { throw TableFault.cellNotRegistered(identifier) }
         return cell
     }
 
+    /// Returns a header or footer for an identifier, reused or new; `nil` if there is neither.
     func dequeueSupplement(_ identifier: String) throws(UIKitException) -> UITableViewHeaderFooterView? {
         guard let pool = supplementPools.index(identifier) else { return nil }
         return try prepare(supplementPools.take(from: pool), identifier, or: supplementPools.pools[pool].source)

@@ -2,17 +2,22 @@ internal import CollectionCore
 import Foundation
 
 extension UITableView: SelectableList {
+    /// Whether users can select rows, depending on the editing mode.
     var maySelect: Bool {
         isEditing ? allowsSelectionDuringEditing || selectsSeveral : allowsSelection || selectsSeveral
     }
+    /// Whether several rows can be selected, depending on the editing mode.
     final var selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+    /// Always `true`: the delegate is asked about the row that another selection replaces.
     var delegateDecidesReplacement: Bool { true }
+    /// Whether touches close swipe actions instead.
     var ignoresTouches: Bool { _swipe != nil }
 
     private func postSelectionChange() {
         NotificationCenter.default.post(name: UITableView.selectionDidChangeNotification, object: self)
     }
 
+    /// Selects a row without calling the delegate, and scrolls to it. `nil` deselects all rows.
     final func _selectRow(
         at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
     ) throws(UIKitException) {
@@ -28,6 +33,7 @@ extension UITableView: SelectableList {
 
     // MARK: Cells
 
+    /// Returns the displayed cell of a row; `nil` if there is none.
     func selectionCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) }
 
     /// Until a pending reload is performed, index paths of cells are invalid.
@@ -35,6 +41,7 @@ extension UITableView: SelectableList {
         (view as? UITableViewCell).flatMap { _table.needsReload ? nil : indexPath(for: $0) }
     }
 
+    /// Shows the selection on all cells that display the row or can display it again.
     func _showSelection(_ isSelected: Bool, at path: IndexPath, animated: Bool) {
         let itemPath = _itemPath(of: path)
         for row in _table.filled where row.itemPath == itemPath && row.cell.isSelected != isSelected {
@@ -42,29 +49,38 @@ extension UITableView: SelectableList {
         }
     }
 
+    /// Shows the highlight on the displayed cell of a row.
     func showHighlight(_ isHighlighted: Bool, at path: IndexPath) {
         _cellForRow(at: path)?.setHighlighted(isHighlighted, animated: false)
     }
 
     // MARK: Delegate
 
+    /// Asks the delegate whether a row is highlighted.
     func _shouldHighlight(_ path: IndexPath) -> Bool {
         _delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
     }
+    /// Notifies the delegate that a row was highlighted.
     func _didHighlight(_ path: IndexPath) { _delegate?.tableView(self, didHighlightRowAt: path) }
+    /// Notifies the delegate that a row is no longer highlighted.
     func _didUnhighlight(_ path: IndexPath) { _delegate?.tableView(self, didUnhighlightRowAt: path) }
 
+    /// Asks the delegate which row is selected instead; `nil` for none.
     func _willSelect(_ path: IndexPath) -> IndexPath? {
         delegateChoice(for: path) { $0.tableView(self, willSelectRowAt: $1) }
     }
+    /// Performs the segue of the cell, if it has one.
     func performSelectionSegue(at path: IndexPath) { _cellForRow(at: path)?.selectionSegue?() }
+    /// Notifies the delegate and observers that the user selected a row.
     func _didSelect(_ path: IndexPath) {
         _delegate?.tableView(self, didSelectRowAt: path)
         postSelectionChange()
     }
+    /// Asks the delegate which row is deselected instead; `nil` for none.
     func _willDeselect(_ path: IndexPath) -> IndexPath? {
         delegateChoice(for: path) { $0.tableView(self, willDeselectRowAt: $1) }
     }
+    /// Notifies the delegate and observers that the user deselected a row.
     func _didDeselect(_ path: IndexPath) {
         _delegate?.tableView(self, didDeselectRowAt: path)
         postSelectionChange()
@@ -81,17 +97,21 @@ extension UITableView: SelectableList {
         return choice == path || _table.changes == changes ? choice : nil
     }
 
+    /// Always `false`: taps have no other effect.
     func takesTap(at path: IndexPath) -> Bool { false }
 
+    /// Asks the delegate whether a row has a primary action; `nil` if it does not decide.
     func allowsPrimaryAction(at path: IndexPath) -> Bool? {
         _delegate?.tableView(self, canPerformPrimaryActionForRowAt: path)
     }
+    /// Notifies the delegate of the primary action of a row.
     func _performPrimaryAction(at path: IndexPath) {
         _delegate?.tableView(self, performPrimaryActionForRowAt: path)
     }
 
     // MARK: Editing
 
+    /// Closes swipes, clears the selection, and shows or hides the editing controls of all cells.
     final func editingDidChange(animated: Bool) {
         if isEditing { wasEdited = true }
         closeSwipe(animated: animated)

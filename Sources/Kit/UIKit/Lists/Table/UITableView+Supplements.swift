@@ -47,6 +47,7 @@ extension UITableView {
         return estimate > 0 && estimate.isFinite ? estimate : Self.defaultPartHeight
     }
 
+    /// The height of headers and footers before they are measured, in points: the recorded one of plain lists.
     private static let defaultPartHeight: CGFloat = 28
 
     /// Whether the delegate implements the method for header or footer views. Determined for the first section once per
@@ -72,6 +73,7 @@ extension UITableView {
     /// A header of the table replaces the gap above the first section, even if it is too low to be visible.
     private func emptyLength(_ kind: TablePart, _ section: Int) -> CGFloat {
         if style == .plain { return 0 }
+        // The recorded distances of grouped lists.
         guard kind == .header, section == 0 else { return 17.5 }
         return (tableHeaderView?.bounds.height ?? 0) > 0 ? 0 : 35
     }
@@ -148,6 +150,7 @@ extension UITableView {
             : stack.pinnedFooter(section, at: Double(bounds.maxY - inset.bottom))
     }
 
+    /// Returns the full-width frame of a header or footer in content coordinates, pinned if it is.
     final func partFrame(_ kind: TablePart, _ section: Int) -> CGRect {
         let span = _span(kind, section)
         return CGRect(x: 0, y: CGFloat(span.start), width: bounds.width, height: CGFloat(span.length))
@@ -227,6 +230,7 @@ extension UITableView {
         insertSubview(view, at: last.map { $0 + 1 } ?? (backgroundView?.superview === self ? 1 : 0))
     }
 
+    /// Removes a header or footer, notifies the delegate, and returns the view to its pool.
     final func _remove(_ part: TableState.Part) {
         part.view.removeFromSuperview()
         if part.kind == .header {
@@ -240,11 +244,13 @@ extension UITableView {
 
     // MARK: Table header and footer
 
+    /// Replaces the view above or below all sections.
     final func exchangeEnd(_ old: UIView?, _ new: UIView?) {
         if removeSubview(old, replacedBy: new), let new { addSubview(new) }
         setNeedsLayout()
     }
 
+    /// Takes the heights of the views above and below all sections, and places them.
     final func placeEnds() {
         func height(_ view: UIView?) -> Double {
             guard let height = view?.bounds.height, height > 0, height.isFinite else { return 0 }

@@ -59,24 +59,27 @@ extension UITableView: SwipingList {
         return actions
     }
 
-    /// The index path of the swiped row, which changes when rows before it are inserted or deleted; `nil` without one, and
-    /// while a reload is pending.
+    /// The index path of the swiped row, which changes when rows before it are inserted or deleted; `nil` without one,
+    /// and while a reload is pending.
     final var swipedPath: IndexPath? {
         guard let session = _swipe else { return nil }
         return selectionPath(ofCell: session.cell)
     }
 
+    /// Notifies the delegate that a row's actions are about to be revealed.
     func _willSwipe(_ cell: any SwipeableCell) {
         guard let path = selectionPath(ofCell: cell) else { return }
         _delegate?.tableView(self, willBeginEditingRowAt: path)
     }
 
+    /// Notifies the delegate that a row's actions close.
     func _didEndSwipe(of cell: any SwipeableCell) {
         _delegate?.tableView(self, didEndEditingRowAt: selectionPath(ofCell: cell))
     }
 }
 
 extension UITableViewCell: SwipeableCell {
+    /// The frame of the cell while it displays a row; `nil` otherwise.
     final var frameInList: CGRect? {
         guard rowTraits != nil, _table != nil else { return nil }
         return frame
@@ -93,6 +96,7 @@ extension UITableViewCell: SwipeableCell {
         return BackgroundConfigurationView.Rounding(radius: BackgroundRole.listCornerRadius, corners: corners)
     }
 
+    /// Updates the background, and keeps the rounded corners of inset sections.
     final func swipeDidChange() {
         setNeedsUpdateConfiguration()
         if cornersInList != nil { clipsToBounds = true }

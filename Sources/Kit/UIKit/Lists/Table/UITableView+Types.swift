@@ -12,6 +12,7 @@ extension UITableView {
         case enabledIncludingConstraints
     }
 
+    /// The arrangement of sections, which is fixed when a table is created.
     public enum Style: Int, Sendable {
         /// Rows extend from edge to edge. Headers and footers are pinned while their sections are visible.
         case plain
@@ -21,6 +22,7 @@ extension UITableView {
         case insetGrouped
     }
 
+    /// Where a row is in the visible area after scrolling.
     public enum ScrollPosition: Int, Sendable {
         /// Scrolls the minimum distance that makes the row visible.
         case none
@@ -42,6 +44,7 @@ extension UITableView {
         case automatic = 100
     }
 
+    /// The edges from which the insets of separators are measured.
     public enum SeparatorInsetReference: Int, Sendable {
         case fromCellEdges
         /// The inset is relative to the automatic inset of separators.
@@ -58,6 +61,7 @@ extension UITableView {
 }
 
 extension UITableViewCell {
+    /// The arrangement of a cell's labels and image.
     public enum CellStyle: Int, Sendable {
         /// An image and a text.
         case `default`
@@ -75,6 +79,7 @@ extension UITableViewCell {
         case custom
     }
 
+    /// The appearance of a selected cell. All cases except `none` have the same one.
     public enum SelectionStyle: Int, Sendable {
         case none
         case blue
@@ -82,17 +87,20 @@ extension UITableViewCell {
         case `default`
     }
 
+    /// Whether separators are between rows.
     public enum SeparatorStyle: Int, Sendable {
         case none
         case singleLine
     }
 
+    /// The control at the leading edge of a row during editing.
     public enum EditingStyle: Int, Sendable {
         case none
         case delete
         case insert
     }
 
+    /// The standard view at the trailing edge of a cell.
     public enum AccessoryType: Int, Sendable {
         case none
         case disclosureIndicator
@@ -104,20 +112,28 @@ extension UITableViewCell {
 
 // Names from before Swift 4.2, which published code still uses.
 
+/// The Swift 3 name of ``UITableView/Style``.
 @available(*, deprecated, renamed: "UITableView.Style")
 public typealias UITableViewStyle = UITableView.Style
+/// The Swift 3 name of ``UITableView/ScrollPosition``.
 @available(*, deprecated, renamed: "UITableView.ScrollPosition")
 public typealias UITableViewScrollPosition = UITableView.ScrollPosition
+/// The Swift 3 name of ``UITableView/RowAnimation``.
 @available(*, deprecated, renamed: "UITableView.RowAnimation")
 public typealias UITableViewRowAnimation = UITableView.RowAnimation
+/// The Swift 3 name of ``UITableViewCell/CellStyle``.
 @available(*, deprecated, renamed: "UITableViewCell.CellStyle")
 public typealias UITableViewCellStyle = UITableViewCell.CellStyle
+/// The Swift 3 name of ``UITableViewCell/SelectionStyle``.
 @available(*, deprecated, renamed: "UITableViewCell.SelectionStyle")
 public typealias UITableViewCellSelectionStyle = UITableViewCell.SelectionStyle
+/// The Swift 3 name of ``UITableViewCell/SeparatorStyle``.
 @available(*, deprecated, renamed: "UITableViewCell.SeparatorStyle")
 public typealias UITableViewCellSeparatorStyle = UITableViewCell.SeparatorStyle
+/// The Swift 3 name of ``UITableViewCell/EditingStyle``.
 @available(*, deprecated, renamed: "UITableViewCell.EditingStyle")
 public typealias UITableViewCellEditingStyle = UITableViewCell.EditingStyle
+/// The Swift 3 name of ``UITableViewCell/AccessoryType``.
 @available(*, deprecated, renamed: "UITableViewCell.AccessoryType")
 public typealias UITableViewCellAccessoryType = UITableViewCell.AccessoryType
 

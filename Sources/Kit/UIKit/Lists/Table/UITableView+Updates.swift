@@ -10,11 +10,13 @@ final class TableBatch: PendingBatch {
     /// The animation of edits without one of their own.
     private let animation: UITableView.RowAnimation
 
+    /// Creates a batch. `animation` is that of edits without one of their own.
     init(before: [Int] = [], animation: UITableView.RowAnimation = .automatic) {
         self.animation = animation
         super.init(before: before)
     }
 
+    /// Adds edits with an animation.
     func add(_ new: [BatchEdit], _ animation: UITableView.RowAnimation) {
         edits += new
         for edit in new { animations[edit] = animation }
@@ -30,7 +32,9 @@ final class TableBatch: PendingBatch {
 
 /// The animations of an update.
 struct TableAnimations {
+    /// The animation of edits that have none of their own.
     let automatic: UITableView.RowAnimation
+    /// The animations by displayed edit.
     fileprivate(set) var animations: [BatchEdit: UITableView.RowAnimation] = [:]
 
     fileprivate init(automatic: UITableView.RowAnimation) { self.automatic = automatic }
@@ -55,10 +59,12 @@ struct TableAnimations {
 // A batch update collects edits, fetches the new counts and validates the edits against them, assigns displayed
 // cells their new index paths, runs a layout pass, and animates all views from their previous frames.
 extension UITableView {
+    /// Performs edits, or adds them to the batch that is being collected.
     final func _edit(_ edits: [BatchEdit], _ animation: RowAnimation) {
         perform(edits) { _table.phase.batch?.add(edits, animation) }
     }
 
+    /// Fills the cells of rows again, at the end of the batch that is being collected if there is one.
     final func _reconfigure(_ paths: [IndexPath]) {
         if let batch = _table.phase.batch {
             batch.reconfigured += paths.map { ItemPath($0) }
@@ -68,6 +74,9 @@ extension UITableView {
         }
     }
 
+    /// Begins to collect a batch, or a part of the running one.
+    ///
+    /// - Throws: If the data source returns counts that are rejected.
     package final func _beginUpdates() throws(UIKitException) {
         if _table.phase.batch == nil {
             _ = try _loaded()
@@ -79,6 +88,9 @@ extension UITableView {
         _table.phase.batch?.depth += 1
     }
 
+    /// Ends the part of a batch; the end of the outermost part performs the batch.
+    ///
+    /// - Throws: If the edits do not match the counts.
     package final func _endUpdates() throws(UIKitException) {
         guard let batch = _table.phase.batch else { return }
         batch.depth -= 1
@@ -98,6 +110,9 @@ extension UITableView {
         try _endUpdates()
     }
 
+    /// Performs a collected batch.
+    ///
+    /// - Throws: If the edits do not match the counts.
     final func _commit(_ batch: TableBatch) throws(UIKitException) {
         if batch.isReloaded {
             // The data source may have changed since the reload fetched its counts.

@@ -16,18 +16,27 @@ import QuartzCore
         AppearanceProperties.property(\UITableView.separatorInset),
     ]
     private final let storedStyle: Style
+    /// The value of ``delegate``.
     final weak var _delegate: (any UITableViewDelegate)?
+    /// The value of ``dataSource``.
     final weak var _dataSource: (any UITableViewDataSource)?
+    /// The value of ``prefetchDataSource``.
     final weak var _prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+    /// The registrations and the unused cells.
     final var cellPools = ReuseRegistry<UITableViewCell, TableViewSource<UITableViewCell>>()
+    /// The registrations and the unused headers and footers.
     final var supplementPools = ReuseRegistry<
         UITableViewHeaderFooterView, TableViewSource<UITableViewHeaderFooterView>
     >()
+    /// The displayed elements and their layout.
     final var _table = TableState()
+    /// The views that disappear in animations, and the frames from which the next animation starts.
     final var animations = ChangeAnimations<TableMove>()
     /// The rows of an Interface Builder file, which are their own data source.
     package final var staticContent: (any UITableViewDataSource)?
+    /// The selected rows and the row under a touch.
     final var _selection = ListSelection()
+    /// The row with the focus, and the one that had it last.
     final var _focus = ListFocus()
     /// The displayed rows that the data source does not have. See `DragDrop`.
     final var _extraItems = ExtraItems()
@@ -35,17 +44,20 @@ import QuartzCore
     final var dragDrop: ListDragDrop?
     /// The open swipe actions, and the gesture that opens them.
     final var _swipe: SwipeSession?
+    /// The gesture that opens swipe actions; `nil` until swipes are allowed.
     final var swipePan: SwipePan?
     /// Whether the table has ever been in editing mode.
     final var wasEdited = false
     private final var editing = false
 
+    /// Creates a table with a style, without a data source.
     public init(frame: CGRect, style: UITableView.Style) {
         storedStyle = style
         super.init(frame: frame)
         configureTable()
     }
 
+    /// Creates the table that a nib or storyboard describes.
     public required init?(coder: NSCoder) {
         storedStyle = InterfaceCoder.value("style", of: coder) ?? .plain
         InterfaceCoder.enter(coder)
@@ -64,10 +76,12 @@ import QuartzCore
         super.backgroundColor = storedStyle == .plain ? .systemBackground : .systemGroupedBackground
     }
 
+    /// The arrangement of sections, which is fixed when the table is created.
     open var style: Style { storedStyle }
 
     /// The interaction that shows the delegate's context menus; `nil` until the table has a delegate.
     open var contextMenuInteraction: UIContextMenuInteraction? { contextMenus }
+    /// The interaction that shows the delegate's context menus; `nil` until the table has a delegate.
     final var contextMenus: UIContextMenuInteraction?
 
     /// The delegate. The reference is weak.
@@ -118,6 +132,7 @@ import QuartzCore
             _table.prefetched = PrefetchedPaths()
         }
     }
+    /// Whether rows ahead of the visible ones are prefetched. The default is `true`.
     open var isPrefetchingEnabled = true
 
     // MARK: Drag and drop
@@ -157,12 +172,16 @@ import QuartzCore
             if rowHeight != oldValue { setNeedsReload() }
         }
     }
+    /// The height of headers without one from the delegate, in points. The default, ``automaticDimension``, measures
+    /// them.
     open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
         didSet {
             Self.replaceLength(&sectionHeaderHeight, oldValue)
             if sectionHeaderHeight != oldValue { setNeedsReload() }
         }
     }
+    /// The height of footers without one from the delegate, in points. The default, ``automaticDimension``, measures
+    /// them.
     open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
         didSet {
             Self.replaceLength(&sectionFooterHeight, oldValue)
@@ -200,15 +219,17 @@ import QuartzCore
 
     // MARK: Appearance
 
-    /// The height of the empty rows below the last one in plain tables without a footer view, which only have separators;
-    /// 0 for none, `automaticDimension` for that of a row.
+    /// The height of the empty rows below the last one in plain tables without a footer view, which only have
+    /// separators; 0 for none, `automaticDimension` for that of a row.
     open var fillerRowHeight: CGFloat = 0 {
         didSet {
             Self.replaceLength(&fillerRowHeight, oldValue)
             if fillerRowHeight != oldValue { setNeedsLayout() }
         }
     }
+    /// The view of the separators below the last row; `nil` without them.
     final var fillers: FillerRowsView?
+    /// Whether rows have separators. The default is `.singleLine`.
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
         didSet { if separatorStyle != oldValue { setNeedsLayout() } }
     }
@@ -219,6 +240,7 @@ import QuartzCore
             setNeedsLayout()
         }
     }
+    /// The insets of separators that were not set.
     static let defaultSeparatorInset = UIEdgeInsets(top: 0, left: UITableViewCell.sideMargin, bottom: 0, right: 0)
     /// The insets of separators, in points. Only left and right have an effect.
     open var separatorInset = UITableView.defaultSeparatorInset {
@@ -231,6 +253,7 @@ import QuartzCore
     open var cellLayoutMarginsFollowReadableWidth = false {
         didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { reloadData() } }
     }
+    /// The edges from which ``separatorInset`` is measured. The default is the edges of the cell.
     open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
         didSet { if separatorInsetReference != oldValue { setNeedsLayout() } }
     }
@@ -284,6 +307,7 @@ import QuartzCore
 
     // MARK: Data
 
+    /// The number of sections. Loads the data if necessary, and traps if the data source returns invalid counts.
     open var numberOfSections: Int { trapping { () throws(UIKitException) in try _numberOfSections() } }
 
     /// Returns the number of rows in a section.
@@ -301,6 +325,7 @@ import QuartzCore
 
     // MARK: Index
 
+    /// The view of the section index; `nil` without titles.
     final var indexStrip: SectionIndexStrip?
     /// Reloads the section index titles from the data source.
     open func reloadSectionIndexTitles() { reloadSectionIndex() }
@@ -312,6 +337,7 @@ import QuartzCore
     open var sectionIndexColor: UIColor? {
         didSet { setNeedsLayout() }
     }
+    /// The background color of the section index without a touch; `nil` for none.
     open var sectionIndexBackgroundColor: UIColor? {
         didSet { setNeedsLayout() }
     }
@@ -340,11 +366,14 @@ import QuartzCore
     /// Returns the frame of a section in content coordinates, including header and footer. Empty if the section does
     /// not exist.
     open func rect(forSection section: Int) -> CGRect { _rect(section) { $0.span(ofSection: $1) } }
+    /// Returns the frame of a header in content coordinates; empty if the section does not exist.
     open func rectForHeader(inSection section: Int) -> CGRect { _rect(section) { $0.span(ofHeader: $1) } }
+    /// Returns the frame of a footer in content coordinates; empty if the section does not exist.
     open func rectForFooter(inSection section: Int) -> CGRect { _rect(section) { $0.span(ofFooter: $1) } }
     /// Returns the frame of a row, visible or not, in content coordinates. Empty if the row does not exist.
     open func rectForRow(at indexPath: IndexPath) -> CGRect { _rectForRow(at: indexPath) }
 
+    /// Returns the row at a point in content coordinates; `nil` if there is none.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? { _indexPathForRow(at: point) }
     /// Returns the index path of a displayed cell; `nil` for other cells.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? {
@@ -367,6 +396,7 @@ import QuartzCore
         bringUpToDate()
         return _table.part(.header, section) as? UITableViewHeaderFooterView
     }
+    /// Returns the displayed footer of a section; `nil` if it is not displayed.
     open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         bringUpToDate()
         return _table.part(.footer, section) as? UITableViewHeaderFooterView
@@ -386,9 +416,13 @@ import QuartzCore
 
     // MARK: Selection
 
+    /// Whether users can select a row outside of editing mode. The default is `true`.
     open var allowsSelection = true
+    /// Whether several rows can be selected outside of editing mode. The default is `false`.
     open var allowsMultipleSelection = false
+    /// Whether users can select a row in editing mode. The default is `false`.
     open var allowsSelectionDuringEditing = false
+    /// Whether several rows can be selected in editing mode. The default is `false`.
     open var allowsMultipleSelectionDuringEditing = false
 
     /// The row that was selected first.
@@ -439,8 +473,8 @@ import QuartzCore
 
     // MARK: Accessibility
 
-    /// The rows, headers, and footers on screen from top to bottom. The order differs from that of the subviews, because
-    /// rows are reused. A pinned header comes before the rows below it.
+    /// The rows, headers, and footers on screen from top to bottom. The order differs from that of the subviews,
+    /// because rows are reused. A pinned header comes before the rows below it.
     package override var listedAccessibilityElements: [Any]? {
         func key(_ view: UIView, _ index: Int) -> (CGFloat, Int, Int) {
             (max(view.frame.minY, bounds.minY), view is UITableViewCell ? 1 : 0, index)
@@ -450,6 +484,7 @@ import QuartzCore
 
     // MARK: Editing
 
+    /// Whether the table is in editing mode. Setting it does not animate. The default is `false`.
     open var isEditing: Bool {
         get { editing }
         set { setEditing(newValue, animated: false) }
@@ -463,27 +498,35 @@ import QuartzCore
 
     // MARK: Changes
 
+    /// Inserts sections. The data source must return the new counts when the batch ends.
     open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
         _edit(sections.map { .insertSection($0) }, animation)
     }
+    /// Deletes sections. The indices are those before the batch.
     open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
         _edit(sections.map { .deleteSection($0) }, animation)
     }
+    /// Creates the cells, the header, and the footer of sections again. The indices are those before the batch.
     open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
         _edit(sections.map { .reloadSection($0) }, animation)
     }
+    /// Moves a section with its rows, from its index before the batch to the one after it.
     open func moveSection(_ section: Int, toSection newSection: Int) {
         _edit([.moveSection(from: section, to: newSection)], .automatic)
     }
+    /// Inserts rows. The index paths are those after the batch.
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         _edit(indexPaths.map { .insertItem(ItemPath($0)) }, animation)
     }
+    /// Deletes rows. The index paths are those before the batch.
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         _edit(indexPaths.map { .deleteItem(ItemPath($0)) }, animation)
     }
+    /// Creates the cells of rows again. The index paths are those before the batch.
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         _edit(indexPaths.map { .reloadItem(ItemPath($0)) }, animation)
     }
+    /// Moves a row from its index path before the batch to the one after it.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         _edit([.moveItem(from: ItemPath(indexPath), to: ItemPath(newIndexPath))], .automatic)
     }
@@ -494,6 +537,7 @@ import QuartzCore
     /// Begins to collect changes, which the matching ``endUpdates()`` performs together. Without any changes, row
     /// heights are determined again.
     open func beginUpdates() { trapping { () throws(UIKitException) in try _beginUpdates() } }
+    /// Ends what the matching ``beginUpdates()`` began; the outermost call performs the changes.
     open func endUpdates() { trapping { () throws(UIKitException) in try _endUpdates() } }
 
     /// Performs all changes made in `updates` together.
@@ -507,6 +551,7 @@ import QuartzCore
 extension UITableView {
     // A nonescaping closure cannot be optional, and published code passes both kinds. Disfavored, so that a closure
     // literal calls overrides of the other method.
+    /// Performs all changes made in `updates` together; for closures that cannot be optional.
     @_disfavoredOverload
     public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         trapping { () throws(UIKitException) in try _performBatch(updates, completion: completion) }

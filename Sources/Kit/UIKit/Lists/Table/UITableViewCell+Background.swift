@@ -3,6 +3,7 @@ import Foundation
 import QuartzCore
 
 extension UITableViewCell {
+    /// Replaces a view behind the content and updates the background.
     final func exchangeBackground(_ old: UIView?, _ new: UIView?) {
         guard removeSubview(old, replacedBy: new) else { return }
         setNeedsUpdateConfiguration()
@@ -16,6 +17,7 @@ extension UITableViewCell {
         new.frame = bounds
     }
 
+    /// Removes the views behind the content.
     final func removeBackgroundViews() {
         (backgroundView, selectedBackgroundView, multipleSelectionBackgroundView) = (nil, nil, nil)
     }

@@ -3,13 +3,17 @@ import Foundation
 
 /// The views around a cell's content: accessories, editing controls, and separators.
 @MainActor struct TableCellDecorations {
+    /// The control at the leading edge during editing.
     var editingStyle = UITableViewCell.EditingStyle.none
     /// Whether the delete confirmation button is shown.
     var isConfirming = false
+    /// The title of the confirmation button; `nil` for the default.
     var deleteTitle: String?
     /// Whether rows are selected during editing, with selection marks instead of editing controls.
     var showsSelectionMark = false
+    /// The insets of the separator that the app set, in points; `nil` for those of the table.
     var separatorInset: UIEdgeInsets?
+    /// Whether the cell clips its contents to rounded corners.
     var hasRoundCorners = false
     /// Whether the row can be moved.
     var canMove = false
@@ -26,14 +30,19 @@ import Foundation
     var lines: (top: CGRect?, bottom: CGRect?) { (top?.frame, bottom?.frame) }
     /// The views that tests tap.
     var controlView: UIView? { control }
+    /// The confirmation button, which tests tap; `nil` if it is not shown.
     var confirmationView: UIView? { confirmation }
+    /// The displayed accessories, which tests tap.
     var accessoryViews: [UIView] { accessories }
+    /// The reorder control; `nil` if it is not shown.
     var reorderControl: UIView? { grip }
 
+    /// Whether a cell shows a reorder control.
     func isMovable(_ cell: UITableViewCell) -> Bool { canMove && cell.isEditing && cell.showsReorderControl }
 }
 
 extension UITableViewCell {
+    /// The table that contains the cell; `nil` while the cell is not in one.
     final var _table: UITableView? { _superview as? UITableView }
 
     /// The gap next to an accessory, and the width of an editing control with its gap, in points.
@@ -149,6 +158,7 @@ extension UITableViewCell {
         _isRightToLeft ? AccessoryArrangement.mirrored(frame, width: width) : frame
     }
 
+    /// Places the background, the content, the accessories, the editing controls, and the separators.
     final func placeParts() {
         placeBackground()
         let size = bounds.size

@@ -14,7 +14,9 @@ import QuartzCore
         let last = _table?._focus.last
         return last != nil && last == _table?.indexPath(for: self) ? .previouslyFocused : .ignored
     }
+    /// The labels and the image of the cell's style.
     final var _labels: TableCellLabels
+    /// The value of ``reuseIdentifier``.
     final var _identifier: String?
     /// The position of the cell's row in a table; `nil` while the cell is in the reuse pool.
     final var rowTraits: TableRowTraits? {
@@ -24,15 +26,19 @@ import QuartzCore
     final var _isDisplayed = false
     /// Whether the cell displays a gap or placeholder, which the data source does not contain.
     final var isExtra = false
+    /// Whether the cell clips its contents when no swipe shifts them; `nil` unless they are prepared for a shift.
     final var clipsWithoutSwipe: Bool?
+    /// The drag state that the cell shows.
     final var _drag = CellDragAppearance()
 
     /// Called when the cell's row is lifted, dragged, or released. Overrides can change the appearance of the cell.
     open func dragStateDidChange(_ dragState: DragState) {}
 
+    /// The accessories, the editing controls, and the separators.
     final var _decorations = TableCellDecorations()
     /// The background configuration that the app set, before it is updated for a state.
     final var _ownBackground: UIBackgroundConfiguration?
+    /// The content and the background that configurations display.
     final var _displayed = DisplayedConfigurations<UITableViewCell, UICellConfigurationState>(
         contentView: UIView(frame: .zero))
     private final var selected = false
@@ -55,6 +61,7 @@ import QuartzCore
         configureCell()
     }
 
+    /// Creates the cell that a nib or storyboard describes.
     public required init?(coder: NSCoder) {
         _labels = TableCellLabels(style: InterfaceCoder.value("style", of: coder) ?? .default)
         _identifier = InterfaceCoder.value("reuseIdentifier", of: coder)
@@ -64,8 +71,8 @@ import QuartzCore
         InterfaceCoder.leave(coder, self)
     }
 
-    /// Creates a cell without a reuse identifier. Without a frame, as for `UITableViewCell()`, it has the size of a cell
-    /// in a table 320 points wide.
+    /// Creates a cell without a reuse identifier. Without a frame, as for `UITableViewCell()`, it has the size of a
+    /// cell in a table 320 points wide.
     public override convenience init(frame: CGRect) {
         self.init(style: .default, reuseIdentifier: nil)
         if frame != .zero { self.frame = frame }
@@ -89,6 +96,7 @@ import QuartzCore
             top: _design.rowMargin, leading: Self.sideMargin, bottom: _design.rowMargin, trailing: Self.sideMargin)
     }
 
+    /// The identifier of the reuse pool; `nil` for a cell that is not reused.
     open var reuseIdentifier: String? { _identifier }
 
     /// Called when the cell is dequeued from the reuse pool, before it is filled for its new row.
@@ -104,10 +112,11 @@ import QuartzCore
     /// The view of the cell's content, between editing controls and accessories.
     open var contentView: UIView { _displayed.contentView }
 
-    /// The label of the text.
+    /// The label at the leading side. Reading it creates it and adds it to the content view.
     open var textLabel: UILabel? { added(_labels.makeText()) }
     /// The label of the detail; `nil` for cells of the default style.
     open var detailTextLabel: UILabel? { _labels.makeDetail().map { added($0) } }
+    /// The view at the leading side. Reading it creates it and adds it to the content view.
     open var imageView: UIImageView? { added(_labels.makeImage()) }
 
     private func added<View: UIView>(_ view: View) -> View {
@@ -184,10 +193,12 @@ import QuartzCore
         didSet { setNeedsUpdateConfiguration() }
     }
 
+    /// Whether the cell appears selected. The table sets it. Setting it does not animate.
     open var isSelected: Bool {
         get { selected }
         set { setSelected(newValue, animated: false) }
     }
+    /// Whether the cell appears pressed. The table sets it. Setting it does not animate.
     open var isHighlighted: Bool {
         get { highlighted }
         set { setHighlighted(newValue, animated: false) }
@@ -233,6 +244,7 @@ import QuartzCore
 
     package override func focusDidChange() { highlightDidChange() }
 
+    /// Whether the cell shows editing controls. The table sets it. Setting it does not animate.
     open var isEditing: Bool {
         get { editing }
         set { setEditing(newValue, animated: false) }
@@ -262,6 +274,7 @@ import QuartzCore
 
     /// The editing control of the cell, which the delegate of the table determines.
     open var editingStyle: EditingStyle { _decorations.editingStyle }
+    /// Whether the confirmation of a deletion or swipe actions are shown.
     open var showingDeleteConfirmation: Bool { _decorations.isConfirming || _isSwiped }
     /// Whether the cell has a reorder control during editing. By default, rows that can be moved have one.
     open var showsReorderControl: Bool {
@@ -280,6 +293,7 @@ import QuartzCore
 
     // MARK: Accessories
 
+    /// The standard view at the trailing edge outside of editing mode. The default is none.
     open var accessoryType = AccessoryType.none {
         didSet { if accessoryType != oldValue { setNeedsLayout() } }
     }
@@ -291,6 +305,7 @@ import QuartzCore
     open var editingAccessoryType = AccessoryType.none {
         didSet { if editingAccessoryType != oldValue { setNeedsLayout() } }
     }
+    /// A view that is displayed during editing instead of the accessory of ``editingAccessoryType``.
     open var editingAccessoryView: UIView? {
         didSet { replaceAccessory(oldValue, editingAccessoryView) }
     }
@@ -303,6 +318,7 @@ import QuartzCore
     open var indentationLevel = 0 {
         didSet { if indentationLevel != oldValue { setNeedsLayout() } }
     }
+    /// The indentation of each level, in points. The default is 10.
     open var indentationWidth: CGFloat = 10 {
         didSet {
             NumberPolicy.replace(&indentationWidth, oldValue)
@@ -322,6 +338,7 @@ import QuartzCore
 
     // MARK: Configuration
 
+    /// Receives the cell and its new state.
     public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
 
     /// Called after `updateConfiguration(using:)`. Setting it requests an update.
@@ -417,6 +434,7 @@ extension UITableViewCell: ConfiguredCell {
         prepareContent(contentView)
     }
 
+    /// Lays out the cell again and lets the table measure its row again.
     final func contentDidChange() {
         setNeedsLayout()
         _table?.sizeMayHaveChanged(of: self)

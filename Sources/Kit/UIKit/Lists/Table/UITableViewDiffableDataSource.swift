@@ -6,7 +6,8 @@ import Foundation
 ///
 /// The reference to the table is weak. The initializer sets the data source of the table. The table's row counts
 /// must change only by applying snapshots.
-@preconcurrency @MainActor
+@preconcurrency
+@MainActor
 open class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject, UITableViewDataSource
 where
     SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
@@ -108,16 +109,22 @@ where
 
     // MARK: UITableViewDataSource
 
+    /// Returns the number of sections of the displayed snapshot.
     open func numberOfSections(in tableView: UITableView) -> Int { contents.sectionCount }
 
+    /// Returns the number of items of the displayed snapshot in a section.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
         contents.itemCount(inSection: section)
     }
 
+    /// Returns the cell that the cell provider returns. Traps if it returns none.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         trapping { () throws(UIKitException) in try _cell(tableView, indexPath) }
     }
 
+    /// Returns the cell of the provider.
+    ///
+    /// - Throws: If there is no item at the index path, or the provider returns no cell.
     package final func _cell(_ tableView: UITableView, _ path: IndexPath) throws(UIKitException) -> UITableViewCell {
         try contents.cell(
             in: tableView, at: path, from: provide, source: "UITableViewDiffableDataSource", view: "table view")

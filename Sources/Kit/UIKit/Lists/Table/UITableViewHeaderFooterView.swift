@@ -3,13 +3,17 @@ import Foundation
 
 /// The properties that determine the default appearance of a header or footer.
 struct TableSupplementRole: Equatable {
+    /// The style of the table.
     var style: UITableView.Style
+    /// Whether the view is a header or a footer.
     var kind: TablePart
 }
 
 /// A reusable header or footer of a table section.
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
+    /// The value of ``reuseIdentifier``.
     final var _identifier: String?
+    /// The properties of the table that displays the view; `nil` outside of tables.
     final var _role: TableSupplementRole? {
         didSet { if _role != oldValue { roleDidChange() } }
     }
@@ -17,6 +21,7 @@ struct TableSupplementRole: Equatable {
     final var _isPinned = false {
         didSet { if _isPinned != oldValue { setNeedsUpdateConfiguration() } }
     }
+    /// The content and the background that configurations display.
     final var _displayed = DisplayedConfigurations<UITableViewHeaderFooterView, UIViewConfigurationState>(
         contentView: UIView(frame: .zero))
     private final var title: UILabel?
@@ -31,6 +36,7 @@ struct TableSupplementRole: Equatable {
         configureSupplement()
     }
 
+    /// Creates the view that a nib or storyboard describes.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -51,6 +57,7 @@ struct TableSupplementRole: Equatable {
         super.addSubview(_displayed.contentView)
     }
 
+    /// The identifier of the reuse pool; `nil` for a view that is not reused.
     open var reuseIdentifier: String? { _identifier }
 
     /// Called when the view is dequeued from the reuse pool.
@@ -61,6 +68,7 @@ struct TableSupplementRole: Equatable {
     /// The view of the content. It fills the header or footer.
     open var contentView: UIView { _displayed.contentView }
 
+    /// The label of the title. Reading it creates it and adds it to the content view.
     open var textLabel: UILabel? {
         if let title { return title }
         let label = UILabel(frame: .zero)
@@ -112,6 +120,7 @@ struct TableSupplementRole: Equatable {
         get { _displayed.content }
         set { setContent(newValue) }
     }
+    /// Whether the content configuration is updated when the view's state changes. The default is `true`.
     open var automaticallyUpdatesContentConfiguration = true
 
     /// Returns the default content configuration of a header or footer, without content.
@@ -126,12 +135,15 @@ struct TableSupplementRole: Equatable {
         get { _displayed.background }
         set { setBackground(newValue) }
     }
+    /// Whether the background configuration is updated when the view's state changes. The default is `true`.
     open var automaticallyUpdatesBackgroundConfiguration = true
 
+    /// Returns the background of a header or footer.
     open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
         _role?.kind == .footer ? .listFooter() : .listHeader()
     }
 
+    /// A view behind the content. Replaces the background configuration.
     open var backgroundView: UIView? {
         didSet {
             guard removeSubview(oldValue, replacedBy: backgroundView) else { return }
@@ -148,6 +160,7 @@ struct TableSupplementRole: Equatable {
 
     // MARK: Configuration
 
+    /// Receives the view and its new state.
     public typealias ConfigurationUpdateHandler = (UITableViewHeaderFooterView, UIViewConfigurationState) -> Void
 
     /// Called after `updateConfiguration(using:)`. Setting it requests an update.
@@ -156,6 +169,7 @@ struct TableSupplementRole: Equatable {
         set { setUpdateHandler(newValue) }
     }
 
+    /// The current state of the view. Overrides can add custom states.
     open var configurationState: UIViewConfigurationState {
         var traits = traitCollection
         if let role = _role {
@@ -168,8 +182,10 @@ struct TableSupplementRole: Equatable {
         return state
     }
 
+    /// Requests an update before the view is measured or laid out.
     open func setNeedsUpdateConfiguration() { requestUpdate() }
 
+    /// Updates the background and the content for a state.
     open func updateConfiguration(using state: UIViewConfigurationState) {
         if _displayed.hasOwnBackground {
             if automaticallyUpdatesBackgroundConfiguration {
@@ -256,7 +272,10 @@ struct TableSupplementRole: Equatable {
 }
 
 extension UITableViewHeaderFooterView: ConfiguredView {
+    /// Removes the view behind the content.
     final func removeBackgroundViews() { backgroundView = nil }
+    /// Does nothing: the content needs no preparation.
     final func _willDisplay(_ contentView: UIView) {}
+    /// Lays out the view again.
     final func contentDidChange() { setNeedsLayout() }
 }

@@ -27,6 +27,7 @@ import Foundation
         self.title = title
     }
 
+    /// The style, which determines the color, and is fixed when the action is created.
     open var style: UITableViewRowAction.Style { kind }
     /// The text of the button.
     open var title: String?

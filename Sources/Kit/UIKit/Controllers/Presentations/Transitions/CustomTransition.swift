@@ -3,6 +3,7 @@ internal import Foundation
 
 /// A transition that can be finished immediately.
 @MainActor protocol FinishableTransition: AnyObject {
+    /// Moves all views to their final state and calls the completion handlers.
     func finish()
 }
 
@@ -12,22 +13,30 @@ extension ViewTransition: FinishableTransition {}
 @MainActor final class CustomTransition: NSObject, UIViewControllerContextTransitioning, FinishableTransition {
     /// One of the two sides.
     struct Side {
+        /// The controller of the side; `nil` if there is none.
         var controller: UIViewController?
         /// `nil` if the view does not take part.
         var view: UIView?
+        /// The frame before the transition, in the container's space.
         var initialFrame = CGRect.zero
+        /// The frame after the transition, in the container's space.
         var finalFrame = CGRect.zero
     }
 
+    /// The view in which the animator works.
     let containerView: UIView
+    /// The style of the presentation; `.none` for other transitions.
     let presentationStyle: UIModalPresentationStyle
+    /// The animator of the app or the library.
     let animator: any UIViewControllerAnimatedTransitioning
     private let interaction: (any UIViewControllerInteractiveTransitioning)?
     private let from: Side
     private let to: Side
     private let coordinator: TransitionCoordinator
     private var end: ((Bool) -> Void)?
+    /// Whether an interaction currently drives the transition.
     private(set) var isInteractive = false
+    /// Whether the interaction canceled the transition.
     private(set) var transitionWasCancelled = false
     /// A reference to itself until the transition is complete, because animators do not retain it.
     private var selfReference: CustomTransition?
@@ -51,12 +60,16 @@ extension ViewTransition: FinishableTransition {}
         selfReference = self
     }
 
+    /// Always `true`: changes without animation have no context.
     var isAnimated: Bool { true }
+    /// Always the identity: windows do not rotate their views.
     var targetTransform: CGAffineTransform { .identity }
 
+    /// Returns the controller of a side; `nil` for other keys.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
         key == .from ? from.controller : key == .to ? to.controller : nil
     }
+    /// Returns the view of a side; `nil` for other keys and for a view that does not take part.
     func view(forKey key: UITransitionContextViewKey) -> UIView? {
         key == .from ? from.view : key == .to ? to.view : nil
     }
@@ -64,11 +77,14 @@ extension ViewTransition: FinishableTransition {}
     private func side(_ controller: UIViewController) -> Side? {
         [from, to].first { $0.controller === controller }
     }
+    /// Returns the frame of a controller's view before the transition; zero if the controller does not take part.
     func initialFrame(for vc: UIViewController) -> CGRect { side(vc)?.initialFrame ?? .zero }
+    /// Returns the frame of a controller's view after the transition; zero if the controller does not take part.
     func finalFrame(for vc: UIViewController) -> CGRect { side(vc)?.finalFrame ?? .zero }
 
     // MARK: Progress
 
+    /// Begins the interaction if there is one that wants to start, otherwise the animation.
     func start() {
         guard let interaction, interaction.wantsInteractiveStart else { return animate() }
         isInteractive = true
@@ -85,9 +101,13 @@ extension ViewTransition: FinishableTransition {}
         { self.coordinator.runAlongside() }
     }
 
+    /// Reports the progress of the interaction, from 0 to 1, to the transition coordinator.
     func updateInteractiveTransition(_ percentComplete: CGFloat) { coordinator.percentComplete = percentComplete }
+    /// Does nothing: the interaction pauses the animations itself.
     func pauseInteractiveTransition() {}
+    /// Ends the interaction; the transition completes.
     func finishInteractiveTransition() { endInteraction(cancelled: false) }
+    /// Ends the interaction; the transition is canceled.
     func cancelInteractiveTransition() { endInteraction(cancelled: true) }
 
     private func endInteraction(cancelled: Bool) {
@@ -97,6 +117,7 @@ extension ViewTransition: FinishableTransition {}
         coordinator.endInteraction(cancelled: cancelled)
     }
 
+    /// Ends the transition. Only the first call has an effect.
     func completeTransition(_ didComplete: Bool) {
         guard let end else { return }
         self.end = nil

@@ -3,6 +3,10 @@ internal import Foundation
 
 // Presentations that a transitioning delegate animates or arranges. `self` is the presenting root.
 extension UIViewController {
+    /// Presents a controller with an animator or a presentation controller of its transitioning delegate.
+    ///
+    /// `source` is the controller that called for the presentation. Without an animator, the library's animation is
+    /// used.
     final func presentCustom(
         _ controller: UIViewController, _ animator: (any UIViewControllerAnimatedTransitioning)?,
         source: UIViewController, in window: UIWindow, animated: Bool, completion: (() -> Void)?
@@ -74,6 +78,7 @@ extension UIViewController {
         transition.start()
     }
 
+    /// Dismisses a custom presentation with an animator; `nil` for the library's animation.
     final func endCustom(
         _ presentation: Presentation, _ animator: (any UIViewControllerAnimatedTransitioning)?, animated: Bool,
         completion: (() -> Void)?

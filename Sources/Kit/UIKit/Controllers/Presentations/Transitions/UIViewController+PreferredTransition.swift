@@ -12,6 +12,7 @@ extension UIViewController {
             case style(UIModalTransitionStyle)
         }
 
+        /// The animation, with its parameters.
         let kind: Kind
 
         private init(_ kind: Kind) {
@@ -66,7 +67,8 @@ extension UIViewController.Transition {
         /// Whether a gesture may begin to return to the source.
         open var interactiveDismissShouldBegin:
             ((_ context: UIViewController.Transition.ZoomOptions.InteractionContext) -> Bool)?
-        /// The part of the zoomed view, in its coordinates, that covers the source view at the start; `nil` for all of it.
+        /// The part of the zoomed view, in its coordinates, that covers the source view at the start; `nil` for all of
+        /// it.
         open var alignmentRectProvider:
             ((_ context: UIViewController.Transition.ZoomOptions.AlignmentRectContext) -> CGRect?)?
         /// The color over the other view.
@@ -83,6 +85,7 @@ extension UIViewController.Transition {
             /// The controller that is pushed or presented.
             public let zoomedViewController: UIViewController
 
+            /// Creates the values for one zoom, from its source view and its controller.
             init(_ source: UIView, _ zoomed: UIViewController) {
                 (sourceView, zoomedViewController) = (source, zoomed)
                 super.init()
@@ -98,6 +101,7 @@ extension UIViewController.Transition {
             /// Whether the gesture would begin without the closure.
             public let willBegin: Bool
 
+            /// Creates the values of a gesture at a location of the zoomed view, in points and points per second.
             init(location: CGPoint, velocity: CGVector, willBegin: Bool) {
                 (self.location, self.velocity, self.willBegin) = (location, velocity, willBegin)
                 super.init()
@@ -112,6 +116,7 @@ extension UIViewController.Transition {
         /// The controller that is pushed or presented.
         public let zoomedViewController: UIViewController
 
+        /// Creates the values for one request of a source view.
         init(source: UIViewController, zoomed: UIViewController) {
             (sourceViewController, zoomedViewController) = (source, zoomed)
             super.init()

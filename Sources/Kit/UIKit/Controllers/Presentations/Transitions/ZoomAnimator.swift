@@ -26,10 +26,12 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         super.init()
     }
 
+    /// Always 0.5 seconds.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
         Self.duration
     }
 
+    /// Animates the zoomed view and a dimming view between both controllers, and completes the transition at the end.
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
         guard let from = context.viewController(forKey: .from), let to = context.viewController(forKey: .to),
             let view = isDismissing ? context.view(forKey: .from) ?? from.view : context.view(forKey: .to) ?? to.view

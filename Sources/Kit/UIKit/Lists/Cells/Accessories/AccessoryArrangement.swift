@@ -5,28 +5,36 @@ import Foundation
 /// Each accessory is centered in a slot. Slots follow each other from the outer edge inward, and the content takes the
 /// space between the innermost slots.
 struct AccessoryArrangement {
+    /// The space for one accessory.
     struct Slot {
+        /// The size of the accessory, in points.
         var size: CGSize
         /// The reserved width. `nil` uses the accessory's own width.
         var width: CGFloat?
+        /// Whether a line precedes the accessory. Only for trailing ones.
         var hasSeparator = false
 
+        /// The width that the slot takes, in points.
         var reservedWidth: CGFloat { width ?? size.width }
     }
 
+    /// The frames of the leading accessories, from the leading edge inward.
     private(set) var leading: [CGRect] = []
+    /// The frames of the trailing accessories, in the order in which they were given.
     private(set) var trailing: [CGRect] = []
     /// The separator line before each trailing accessory, or `nil` for an accessory without one.
     private(set) var separators: [CGRect?] = []
     /// The horizontal extent of the content.
     private(set) var contentStart: CGFloat
+    /// The end of the horizontal extent of the content.
     private(set) var contentEnd: CGFloat
 
     /// The gap between leading slots, in points.
     static let leadingGap: CGFloat = 16
     /// The gap between trailing slots and at both sides of a separator line, in points.
     static let trailingGap: CGFloat = 8
-    static let separatorWidth: CGFloat = 1
+    /// The width of a separator line, in points.
+    private static let separatorWidth: CGFloat = 1
     /// The width of `LayoutDimension.standard` at the standard text size, in points.
     static let standardWidth: CGFloat = 24
 

@@ -5,6 +5,7 @@ import QuartzCore
 
 /// A control that draws a system accessory and reports taps.
 final class AccessoryView: UIControl {
+    /// The drawing of an accessory.
     enum Glyph: Hashable {
         case disclosure, outline, checkmark, delete, insert, reorder, multiselect, detail
 
@@ -31,10 +32,13 @@ final class AccessoryView: UIControl {
     /// The distance by which the touch area extends beyond the bounds, in points. Glyphs are smaller than a fingertip.
     private static let reach: CGFloat = 11
 
+    /// The drawing, which is fixed when the view is created.
     let glyph: Glyph
+    /// The color of the strokes, or of the disc of a filled glyph; `nil` for the default of the glyph.
     var tint: UIColor? {
         didSet { if tint != oldValue { setNeedsDisplay() } }
     }
+    /// The color of the disc of a round glyph; `nil` for the default of the glyph.
     var background: UIColor? {
         didSet { if background != oldValue { setNeedsDisplay() } }
     }
@@ -42,8 +46,10 @@ final class AccessoryView: UIControl {
     var isOn = false {
         didSet { if isOn != oldValue { setNeedsDisplay() } }
     }
+    /// Called for a tap.
     var onTap: (() -> Void)?
 
+    /// Creates a view of the glyph's size. It ignores touches if its glyph is not a button.
     init(_ glyph: Glyph) {
         self.glyph = glyph
         super.init(frame: CGRect(origin: .zero, size: glyph.size))
@@ -51,6 +57,7 @@ final class AccessoryView: UIControl {
         addAction(UIAction { [weak self] _ in self?.onTap?() }, for: .touchUpInside)
     }
 
+    /// Always returns `nil`. Only code creates this view.
     required init?(coder: NSCoder) { nil }
 
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

@@ -2,8 +2,11 @@ import Foundation
 
 /// The options that all accessories share.
 protocol AccessoryOptions {
+    /// Whether the accessory is invisible but still occupies its space.
     var isHidden: Bool { get }
+    /// The width reserved for the accessory.
     var reservedLayoutWidth: UICellAccessory.LayoutDimension { get }
+    /// The color; `nil` for the default of the kind.
     var tintColor: UIColor? { get }
 }
 
@@ -28,10 +31,14 @@ extension UICellAccessory {
 
     /// The appearance of a detail button.
     public struct DetailOptions: AccessoryOptions {
+        /// Whether the accessory is invisible but still occupies its space. The default is `false`.
         public var isHidden: Bool
+        /// The width reserved for the accessory. The default is the standard width.
         public var reservedLayoutWidth: LayoutDimension
+        /// The color; `nil` uses the view's tint color.
         public var tintColor: UIColor?
 
+        /// Creates the options of a detail button; `nil` selects a default value.
         public init(isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil) {
             self.isHidden = isHidden ?? false
             self.reservedLayoutWidth = reservedLayoutWidth ?? .standard
@@ -81,12 +88,16 @@ extension UICellAccessory {
 
     /// The appearance of an insert button.
     public struct InsertOptions: AccessoryOptions {
+        /// Whether the accessory is invisible but still occupies its space. The default is `false`.
         public var isHidden: Bool
+        /// The width reserved for the accessory. The default is the standard width.
         public var reservedLayoutWidth: LayoutDimension
+        /// The color of the plus sign; `nil` for the default.
         public var tintColor: UIColor?
         /// The color of the disc. `nil` is green.
         public var backgroundColor: UIColor?
 
+        /// Creates the options of an insert button; `nil` selects a default value.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
             backgroundColor: UIColor? = nil
@@ -100,12 +111,16 @@ extension UICellAccessory {
 
     /// The appearance of the accessory for multiple selection.
     public struct MultiselectOptions: AccessoryOptions {
+        /// Whether the accessory is invisible but still occupies its space. The default is `false`.
         public var isHidden: Bool
+        /// The width reserved for the accessory. The default is the standard width.
         public var reservedLayoutWidth: LayoutDimension
+        /// The color of the circle and the check mark; `nil` for the default.
         public var tintColor: UIColor?
         /// The color of the disc in a selected cell. `nil` is the tint color.
         public var backgroundColor: UIColor?
 
+        /// Creates the options of the accessory; `nil` selects a default value.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
             backgroundColor: UIColor? = nil
@@ -142,6 +157,7 @@ extension UICellAccessory {
 
     /// The appearance and behavior of an outline disclosure control.
     public struct OutlineDisclosureOptions: AccessoryOptions {
+        /// The position and the touch area of the control.
         public enum Style: Hashable, Sendable {
             /// Behaves as `header` in a cell that serves as its section's header, and as `cell` in other cells.
             case automatic
@@ -200,10 +216,14 @@ extension UICellAccessory {
 
     /// The appearance of a pop-up menu button.
     public struct PopUpMenuOptions: AccessoryOptions {
+        /// Whether the accessory is invisible but still occupies its space. The default is `false`.
         public var isHidden: Bool
+        /// The width reserved for the accessory. The default is the width of the button.
         public var reservedLayoutWidth: LayoutDimension
+        /// The color; `nil` uses the view's tint color.
         public var tintColor: UIColor?
 
+        /// Creates the options of a menu button; `nil` selects a default value.
         public init(isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil) {
             self.isHidden = isHidden ?? false
             self.reservedLayoutWidth = reservedLayoutWidth ?? .actual

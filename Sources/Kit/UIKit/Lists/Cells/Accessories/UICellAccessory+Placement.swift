@@ -29,7 +29,9 @@ extension UICellAccessory {
 
 /// The accessories at both sides of a cell, each in reading order.
 struct AccessorySides {
+    /// The accessories before the content.
     private(set) var leading: [UICellAccessory] = []
+    /// The accessories after the content.
     private(set) var trailing: [UICellAccessory] = []
 
     /// - Parameters:

@@ -58,10 +58,14 @@ public struct UICellAccessory {
 
     /// The kind of the accessory.
     public let accessoryType: AccessoryType
+    /// The editing states in which the cell displays the accessory.
     let displayed: DisplayedState
+    /// The options of the accessory.
     let appearance: AccessoryAppearance
+    /// Called for a tap; `nil` for the default action.
     let handler: ActionHandler?
 
+    /// Creates an accessory of a kind from its options.
     init(
         _ type: AccessoryType, _ displayed: DisplayedState, _ appearance: AccessoryAppearance,
         handler: ActionHandler? = nil
@@ -193,20 +197,34 @@ public struct UICellAccessory {
 
 /// The options of every kind of accessory, in a common form.
 struct AccessoryAppearance {
+    /// Whether the accessory is invisible but still occupies its space.
     var isHidden: Bool
+    /// The reserved width.
     var width: UICellAccessory.LayoutDimension
+    /// The color; `nil` for the default of the kind.
     var tint: UIColor?
+    /// The color of a disc; `nil` for the default of the kind.
     var background: UIColor?
+    /// Whether a line precedes the accessory.
     var showsSeparator = false
+    /// The style of an outline control.
     var outlineStyle = UICellAccessory.OutlineDisclosureOptions.Style.automatic
+    /// The text of a label.
     var text = ""
+    /// The font of a label; `nil` for the default.
     var font: UIFont?
+    /// Whether the font of a label follows the user's text size.
     var adjustsFont = false
+    /// The placement of a custom view; `nil` for other kinds.
     var placement: UICellAccessory.Placement?
+    /// Whether a custom view keeps its size instead of being measured.
     var keepsSize = false
+    /// The menu of a pop-up button; `nil` for other kinds.
     var menu: UIMenu?
+    /// Called with the chosen element of a menu; `nil` for no call.
     var menuHandler: UICellAccessory.MenuSelectedElementDidChangeHandler?
 
+    /// Takes over the options that all kinds share.
     init(_ options: some AccessoryOptions) {
         isHidden = options.isHidden
         width = options.reservedLayoutWidth

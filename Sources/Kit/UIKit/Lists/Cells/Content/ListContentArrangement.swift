@@ -4,25 +4,35 @@ import Foundation
 struct ListContentArrangement {
     /// The parts to arrange, in points. Missing parts are `nil`.
     struct Parts {
+        /// The space around all parts.
         var margins: UIEdgeInsets
         /// The displayed size of the image, and the size of the space in which it is centered.
         var image: (displayed: CGSize, reserved: CGSize)?
+        /// The space between the image and the texts.
         var imagePadding: CGFloat
+        /// The space between texts side by side.
         var horizontalPadding: CGFloat
+        /// The space between texts one below the other.
         var verticalPadding: CGFloat
+        /// Whether the texts share a line if they fit.
         var prefersSideBySide: Bool
         /// Measures the text at a given width.
         var text: ((CGFloat) -> CGSize)?
+        /// Measures the secondary text at a given width.
         var secondaryText: ((CGFloat) -> CGSize)?
         /// The distances from the tops of the texts to their first baselines.
         var textAscent: CGFloat
+        /// The distance from the top of the secondary text to its first baseline.
         var secondaryAscent: CGFloat
         /// The number of pixels per point.
         var scale: CGFloat
     }
 
+    /// The frame of the displayed image, in the view's coordinates.
     var image: CGRect?
+    /// The frame of the text, in the view's coordinates.
     var text: CGRect?
+    /// The frame of the secondary text, in the view's coordinates.
     var secondaryText: CGRect?
     /// The height that fits all parts and the margins.
     private(set) var neededHeight: CGFloat = 0

@@ -9,6 +9,7 @@ enum ListContentRole: Hashable {
     /// Resolved by the list that displays the element.
     case header, footer
 
+    /// Returns the kind for a list, if this one depends on it; otherwise the kind itself.
     func resolved(in environment: UIListEnvironment) -> ListContentRole {
         switch (self, environment) {
         case (.header, .grouped), (.header, .insetGrouped): .groupedHeader
@@ -20,15 +21,18 @@ enum ListContentRole: Hashable {
         }
     }
 
-    /// The appearance of a text.
+    /// The font and the color of a text or a secondary text.
     struct TextAppearance {
+        /// The text style, which determines the size.
         var style: UIFont.TextStyle
         /// Overrides the weight of the text style.
         var weight: UIFont.Weight?
-        var isSecondary = false
+        /// Whether the text has the secondary label color.
+        private var isSecondary = false
         /// Whether the text is limited to one line and shrinks slightly before it is truncated, as in sidebars.
         var isCompact = false
 
+        /// Creates the appearance of a text in a text style.
         init(
             _ style: UIFont.TextStyle, _ weight: UIFont.Weight? = nil, isSecondary: Bool = false,
             isCompact: Bool = false
@@ -39,6 +43,7 @@ enum ListContentRole: Hashable {
             self.isCompact = isCompact
         }
 
+        /// Returns the font for a text size; `nil` for that of the current traits.
         func font(for traits: UITraitCollection?) -> UIFont {
             let font = UIFont.preferredFont(forTextStyle: style, compatibleWith: traits)
             guard let weight else { return font }
@@ -47,6 +52,7 @@ enum ListContentRole: Hashable {
             return UIFont(face: face, textStyle: style)
         }
 
+        /// The color in the normal state.
         var color: UIColor { isSecondary ? .secondaryLabel : .label }
         /// The color on a background with the focus color.
         var focusedColor: UIColor { isSecondary ? .white.withAlphaComponent(0.8) : .white }
@@ -54,11 +60,17 @@ enum ListContentRole: Hashable {
 
     /// The default properties of a kind of content.
     struct Appearance {
+        /// The appearance of the text.
         var text: TextAppearance
+        /// The appearance of the secondary text.
         var secondaryText: TextAppearance
+        /// The space around the content, in points.
         var margins: NSDirectionalEdgeInsets
+        /// The space between the image and the texts, in points.
         var imagePadding: CGFloat = 16
+        /// The space between the texts one below the other, in points.
         var verticalPadding: CGFloat = 4
+        /// Whether both texts share a line if they fit.
         var isSideBySide = false
     }
 
@@ -135,13 +147,17 @@ extension UIListContentConfiguration {
     public static func groupedHeader() -> UIListContentConfiguration { .init(role: .groupedHeader) }
     /// Returns the configuration of a footer in a grouped list.
     public static func groupedFooter() -> UIListContentConfiguration { .init(role: .groupedFooter) }
+    /// Returns the configuration of a large header in an inset grouped list.
     public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
         .init(role: .prominentInsetGroupedHeader)
     }
+    /// Returns the configuration of a header in an inset grouped list that is larger than the prominent one.
     public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration {
         .init(role: .extraProminentInsetGroupedHeader)
     }
+    /// Returns the configuration of a cell in a sidebar, with one line of text.
     public static func sidebarCell() -> UIListContentConfiguration { .init(role: .sidebarCell) }
+    /// Returns a configuration of a cell in a sidebar whose secondary text is below the text.
     public static func sidebarSubtitleCell() -> UIListContentConfiguration { .init(role: .sidebarSubtitleCell) }
     /// Returns the configuration of a cell in a sidebar that accompanies other content.
     public static func accompaniedSidebarCell() -> UIListContentConfiguration { .init(role: .accompaniedSidebarCell) }
@@ -149,5 +165,6 @@ extension UIListContentConfiguration {
     public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration {
         .init(role: .accompaniedSidebarSubtitleCell)
     }
+    /// Returns the configuration of a header in a sidebar.
     public static func sidebarHeader() -> UIListContentConfiguration { .init(role: .sidebarHeader) }
 }

@@ -24,6 +24,7 @@ extension UIListContentConfiguration {
         public var reservedLayoutSize = CGSize.zero {
             didSet { NumberPolicy.replace(&reservedLayoutSize, oldValue, limit: .greatestFiniteMagnitude) }
         }
+        /// Whether the image keeps its colors when the user inverts those of the screen. Has no effect here.
         public var accessibilityIgnoresInvertColors = false
         /// The configuration of symbol images. The image's own configuration overrides it.
         ///
@@ -34,6 +35,7 @@ extension UIListContentConfiguration {
             didSet { NumberPolicy.replace(&strokeWidth, oldValue) }
         }
 
+        /// Creates the default appearance.
         init() {}
 
         /// The tint color of template images. `nil` uses the view's tint color.
@@ -44,6 +46,7 @@ extension UIListContentConfiguration {
                 hasOwnTint = true
             }
         }
+        /// Changes the tint color when it is resolved; `nil` for no change.
         public var tintColorTransformer: UIConfigurationColorTransformer? {
             get { tint.transformer }
             set { tint.transformer = newValue }
@@ -53,6 +56,7 @@ extension UIListContentConfiguration {
             get { stroke.color }
             set { stroke.color = newValue }
         }
+        /// Changes the stroke color when it is resolved; `nil` for no change.
         public var strokeColorTransformer: UIConfigurationColorTransformer? {
             get { stroke.transformer }
             set { stroke.transformer = newValue }
@@ -116,7 +120,10 @@ extension UIListContentConfiguration.ImageProperties: CustomStringConvertible, C
             ])
     }
 
+    /// The type and the values, for messages and the debugger.
     public var description: String { report.text }
+    /// The same text as ``description``.
     public var debugDescription: String { report.text }
+    /// The values by name, for the debugger.
     public var customMirror: Mirror { report.mirror(of: self) }
 }

@@ -43,6 +43,7 @@ extension UIListContentConfiguration {
         public var minimumScaleFactor: CGFloat = 0 {
             didSet { NumberPolicy.replace(&minimumScaleFactor, oldValue) }
         }
+        /// Whether letters move closer together before the text is truncated. Has no effect here.
         public var allowsDefaultTighteningForTruncation = false
         /// Whether a font that was created for a text style follows the user's preferred text size.
         public var adjustsFontForContentSizeCategory = true
@@ -51,6 +52,7 @@ extension UIListContentConfiguration {
         /// The change of case of the text's letters.
         public var transform = TextTransform.none
 
+        /// Creates the properties of a text with the font and the color of its kind.
         init(style: ListContentRole.TextAppearance) {
             currentFont = style.font(for: nil)
             currentColor = TransformedColor(color: style.color)
@@ -61,7 +63,8 @@ extension UIListContentConfiguration {
             allowsDefaultTighteningForTruncation = true
         }
 
-        /// The font.
+        /// The font. By default, that of the text style of the content; a font that was set does not depend on the
+        /// state.
         public var font: UIFont {
             get { currentFont }
             set {
@@ -69,7 +72,7 @@ extension UIListContentConfiguration {
                 hasOwnFont = true
             }
         }
-        /// The color.
+        /// The color before the transformer. A color that was set does not depend on the state.
         public var color: UIColor {
             get { currentColor.color ?? .label }
             set {
@@ -77,6 +80,7 @@ extension UIListContentConfiguration {
                 hasOwnColor = true
             }
         }
+        /// Changes the color when it is resolved; `nil` for no change.
         public var colorTransformer: UIConfigurationColorTransformer? {
             get { currentColor.transformer }
             set { currentColor.transformer = newValue }
@@ -108,6 +112,7 @@ extension UIListContentConfiguration {
             return result
         }
 
+        /// Returns a text with the case that ``transform`` demands.
         func transformed(_ text: String) -> String {
             switch transform {
             case .none: text
@@ -133,7 +138,10 @@ extension UIListContentConfiguration.TextProperties: CustomStringConvertible, Cu
             ])
     }
 
+    /// The type and the values, for messages and the debugger.
     public var description: String { report.text }
+    /// The same text as ``description``.
     public var debugDescription: String { report.text }
+    /// The values by name, for the debugger.
     public var customMirror: Mirror { report.mirror(of: self) }
 }

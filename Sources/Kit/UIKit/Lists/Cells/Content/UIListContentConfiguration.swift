@@ -56,6 +56,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         didSet { NumberPolicy.replace(&alpha, oldValue) }
     }
 
+    /// Creates the configuration of a kind of content, without text and image.
     init(role: ListContentRole) {
         self.role = role
         let appearance = role.appearance
@@ -88,7 +89,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         set { storedSecondaryText = newValue.map { .attributed($0) } }
     }
 
+    /// The text in the form in which it was set; `nil` for none.
     var listText: ListText? { storedText }
+    /// The secondary text in the form in which it was set; `nil` for none.
     var listSecondaryText: ListText? { storedSecondaryText }
 
     /// Creates the view that displays the configuration.
@@ -121,6 +124,7 @@ enum ListText: Hashable {
     case plain(String)
     case attributed(NSAttributedString)
 
+    /// The characters without attributes.
     var string: String {
         switch self {
         case .plain(let string): string
@@ -128,6 +132,7 @@ enum ListText: Hashable {
         }
     }
 
+    /// The text with its attributes; `nil` for a text that was set without.
     var attributed: NSAttributedString? {
         if case .attributed(let text) = self { return text }
         return nil
@@ -155,7 +160,10 @@ extension UIListContentConfiguration: CustomStringConvertible, CustomDebugString
             ])
     }
 
+    /// The type and the values, for messages and the debugger.
     public var description: String { report.text }
+    /// The same text as ``description``.
     public var debugDescription: String { report.text }
+    /// The values by name, for the debugger.
     public var customMirror: Mirror { report.mirror(of: self) }
 }

@@ -22,6 +22,7 @@ import QuartzCore
     package final var _pool = -1
     /// Whether the delegate was notified that the view is on screen.
     package final var _isDisplayed = false
+    /// The value of ``reuseIdentifier``.
     package final var _identifier: String?
     /// Performs the segue of a cell of an Interface Builder file when the user selects it.
     package final var selectionSegue: (() -> Void)?
@@ -34,6 +35,7 @@ import QuartzCore
         _layer.staysUpright = true
     }
 
+    /// Creates the view that a nib or storyboard describes.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -90,6 +92,7 @@ import QuartzCore
 }
 
 extension UICollectionReusableView {
+    /// The collection view that contains the view; `nil` outside of one.
     package final var _collectionView: UICollectionView? { _superview as? UICollectionView }
 
     /// Schedules a new measurement of this view in the collection view.
@@ -105,8 +108,8 @@ extension UICollectionReusableView {
     /// layout attributes change the property.
     ///
     /// - Parameters:
-    ///   - previous: The attributes that the view displays now. If `nil`, as for a view that is dequeued, every property
-    ///     is set.
+    ///   - previous: The attributes that the view displays now. If `nil`, as for a view that is dequeued, every
+    ///     property is set.
     ///   - list: The collection view of a view that has no superview yet.
     package final func _place(
         _ attributes: UICollectionViewLayoutAttributes, insteadOf previous: UICollectionViewLayoutAttributes? = nil,
@@ -154,7 +157,9 @@ extension UICollectionReusableView {
 
 /// Values of a reusable view that both layout attributes and the code that fills the view set.
 package struct ReusableViewAppearance {
+    /// The opacity, 0...1.
     let alpha: CGFloat
+    /// Whether the view is hidden.
     let isHidden: Bool
     /// `nil` represents the identity.
     let transform: CATransform3D?

@@ -18,6 +18,7 @@ import Foundation
         return _collectionView?._focus.last == path ? .previouslyFocused : .ignored
     }
     package override class var classWithoutDrawing: UIView.Type { UICollectionViewCell.self }
+    /// The content and the background that configurations display.
     final var _displayed: DisplayedConfigurations<UICollectionViewCell, UICellConfigurationState>
     /// The collection view that last dequeued the cell. A prefetched cell has no superview yet.
     final weak var dequeuedBy: UICollectionView?
@@ -28,6 +29,7 @@ import Foundation
         super.addSubview(_displayed.contentView)
     }
 
+    /// Creates the cell that a nib or storyboard describes.
     public required init?(coder: NSCoder) {
         _displayed = DisplayedConfigurations(contentView: UIView(frame: .zero))
         InterfaceCoder.enter(coder)
@@ -78,6 +80,7 @@ import Foundation
         set { super.focusEffect = newValue }
     }
 
+    /// Whether the background configuration of the app or the list shows the focus.
     final var backgroundShowsFocus: Bool {
         (_displayed.hasOwnBackground ? _displayed.background : defaultBackground)?.showsFocus(in: configurationState)
             ?? false
@@ -98,6 +101,7 @@ import Foundation
 
     // MARK: Drags
 
+    /// The drag state that the cell shows.
     final var _drag = CellDragAppearance()
 
     /// Called when the cell's item is lifted, dragged, and at its position again. Overrides may change the appearance
@@ -214,7 +218,9 @@ import Foundation
 }
 
 extension UICollectionViewCell: ConfiguredCell {
+    /// Gives a new content view the size of the cell.
     final func _willDisplay(_ contentView: UIView) { contentView.frame = contentFrame }
+    /// Lets the collection view measure the cell again.
     final func contentDidChange() { sizeMayHaveChanged() }
 }
 

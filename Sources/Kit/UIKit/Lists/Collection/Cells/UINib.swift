@@ -6,8 +6,11 @@ import Foundation
 /// Files of Interface Builder (`.xib`) are read by the module `InterfaceBuilder` if it is linked. A function that is
 /// registered under the name of a file takes precedence and creates the same objects in code.
 @preconcurrency @MainActor open class UINib: NSObject {
+    /// The keys of the options for the instantiation of a nib. None has an effect here.
     public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The name of the key.
         public let rawValue: String
+        /// Creates a key with a name.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
@@ -17,7 +20,9 @@ import Foundation
         nonisolated init() {}
     }
     private static var table: Table { ProcessTables.shared.table(Table.init) }
+    /// The name of the file without its extension.
     let name: String
+    /// The bundle with the file; `nil` for the main bundle.
     let bundle: Bundle?
 
     /// Creates a nib. A missing function is reported when the nib is instantiated.
@@ -39,6 +44,9 @@ import Foundation
         table.factories[name] = factory
     }
 
+    /// Creates the top-level objects.
+    ///
+    /// - Throws: If there is neither a registered function nor a file.
     package func _instantiate(withOwner owner: Any?) throws(UIKitException) -> [Any] {
         guard let factory = Self.table.factories[name] else {
             // The loader calls `awakeFromNib` itself.
@@ -71,7 +79,8 @@ import Foundation
 
 extension Bundle {
     /// Creates the top-level objects of a nib; see ``UINib``.
-    @preconcurrency @MainActor
+    @preconcurrency
+    @MainActor
     public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
         UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)
     }

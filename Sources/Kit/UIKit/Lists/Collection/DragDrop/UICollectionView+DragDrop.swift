@@ -10,15 +10,20 @@ import Foundation
 
 /// The drag and drop of a collection view: what the app sets, and the state of drags and drops.
 @MainActor struct CollectionDragDrop {
+    /// The delegate that supplies the items of drags.
     weak var dragDelegate: (any UICollectionViewDragDelegate)?
+    /// The delegate that accepts drops.
     weak var dropDelegate: (any UICollectionViewDropDelegate)?
+    /// Whether the app allows drags of items.
     var isDragEnabled = UIDragInteraction.isEnabledByDefault
+    /// How soon a gap opens for dragged items.
     var cadence = UICollectionView.ReorderingCadence.immediate
     /// The running drags and drops.
     fileprivate var sessions: ListDragDrop?
 }
 
 extension UICollectionView {
+    /// The running drags and drops; `nil` until the view has a reason for them.
     final var dragDrop: ListDragDrop? {
         get { dragDropState.sessions }
         set { dragDropState.sessions = newValue }
@@ -26,6 +31,7 @@ extension UICollectionView {
 
     /// Whether a long press drags items.
     final var dragsItems: Bool { dragInteractionEnabled && dragDelegate != nil }
+    /// Whether the data source may reorder items without a drag delegate.
     var dragsWithoutDelegate: Bool { _dataSource is any DragReordering }
 
     /// Updates the appearance of a cell for the drag state of its item.
@@ -36,7 +42,9 @@ extension UICollectionView {
 }
 
 extension UICollectionViewCell: DragStateCell {
+    /// The whole cell is translucent while its item is dragged.
     final var draggedPart: UIView { self }
+    /// Calls the method with which subclasses follow the drag state.
     final func notifyDragState(_ state: CellDragState.State) {
         dragStateDidChange(DragState(rawValue: state.rawValue) ?? .none)
     }
@@ -45,26 +53,34 @@ extension UICollectionViewCell: DragStateCell {
 extension UICollectionView: DragDropList {
     // MARK: Source
 
+    /// Whether the view has a drag delegate.
     var hasDragDelegate: Bool { dragDelegate != nil }
 
+    /// Asks the drag delegate for the items of a drag.
     func _dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
         dragDelegate?.collectionView(self, itemsForBeginning: session, at: path) ?? []
     }
+    /// Asks the drag delegate for items that a tap adds to the drag.
     func _dragItems(addedTo session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem] {
         dragDelegate?.collectionView(self, itemsForAddingTo: session, at: path, point: point) ?? []
     }
+    /// Asks the drag delegate for the visible part of a dragged cell.
     func _dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
         dragDelegate?.collectionView(self, dragPreviewParametersForItemAt: path)
     }
+    /// Notifies the drag delegate of the start of a drag.
     func _dragWillBegin(_ session: any UIDragSession) {
         dragDelegate?.collectionView(self, dragSessionWillBegin: session)
     }
+    /// Notifies the drag delegate of the end of a drag.
     func _dragDidEnd(_ session: any UIDragSession) {
         dragDelegate?.collectionView(self, dragSessionDidEnd: session)
     }
+    /// Asks the drag delegate whether a drop may move items; `true` without one.
     func dragAllowsMove(_ session: any UIDragSession) -> Bool {
         dragDelegate?.collectionView(self, dragSessionAllowsMoveOperation: session) ?? true
     }
+    /// Asks the drag delegate whether items can be dropped in this app only; `false` without one.
     func dragIsRestricted(_ session: any UIDragSession) -> Bool {
         dragDelegate?.collectionView(self, dragSessionIsRestrictedToDraggingApplication: session) ?? false
     }
@@ -79,7 +95,9 @@ extension UICollectionView: DragDropList {
         }
         return _mayMove(path)
     }
+    /// Ends the interactive movement that follows the drag; the data source then moves the item.
     func _reorder(_ path: IndexPath) { trapping { () throws(UIKitException) in try _endMovement() } }
+    /// Asks the delegate for the target of a moved item.
     func reorderTarget(of path: IndexPath, proposed: IndexPath) -> IndexPath {
         guard let movement = _phase.movement, movement.isDragging, proposed != movement.current else { return proposed }
         return targetByDelegate(movement, proposed: proposed)
@@ -87,29 +105,38 @@ extension UICollectionView: DragDropList {
 
     // MARK: Target
 
+    /// Whether the view has a drop delegate.
     var hasDropDelegate: Bool { dropDelegate != nil }
+    /// Always `false`: with a drop delegate, the data source does not move items itself.
     var reordersBesideDropDelegate: Bool { false }
 
+    /// Asks the drop delegate whether it accepts drags of a session.
     func dropCanHandle(_ session: any UIDropSession) -> Bool {
         dropDelegate?.collectionView(self, canHandle: session) ?? false
     }
+    /// Notifies the drop delegate that a drag is over the view.
     func dropDidEnter(_ session: any UIDropSession) {
         dropDelegate?.collectionView(self, dropSessionDidEnter: session)
     }
+    /// Asks the drop delegate for a proposal; `nil` without one.
     func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal? {
         dropDelegate.map {
             ListProposal($0.collectionView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path))
         }
     }
+    /// Notifies the drop delegate that a drag left the view.
     func dropDidExit(_ session: any UIDropSession) {
         dropDelegate?.collectionView(self, dropSessionDidExit: session)
     }
+    /// Notifies the drop delegate of the end of a drag.
     func dropDidEnd(_ session: any UIDropSession) {
         dropDelegate?.collectionView(self, dropSessionDidEnd: session)
     }
+    /// Lets the drop delegate perform a drop.
     func dropPerform(_ plan: DropPlan) {
         dropDelegate?.collectionView(self, performDropWith: CollectionDropCoordinator(plan))
     }
+    /// Asks the drop delegate for the visible part of the cell of a dropped item.
     func dropParameters(at path: IndexPath) -> UIDragPreviewParameters? {
         dropDelegate?.collectionView(self, dropPreviewParametersForItemAt: path)
     }
@@ -125,6 +152,7 @@ extension UICollectionView: DragDropList {
 
     // MARK: Hit testing
 
+    /// Returns the item of the data source at a point of the content; `nil` if there is none.
     func dragPath(at point: CGPoint) -> IndexPath? {
         guard let displayed = _indexPathForItem(at: point) else { return nil }
         return _phase.movement == nil ? pathInData(displayed) : _dataPath(displayed)
@@ -134,14 +162,18 @@ extension UICollectionView: DragDropList {
         _phase.movement?.displayedPath(ofData: path) ?? _displayedPath(path)
     }
 
+    /// Returns the cell on screen of an item of the data source; `nil` if there is none.
     func dragCell(at path: IndexPath) -> UIView? { _view(kind: ElementKinds.cell, at: displayedPath(path)) }
 
+    /// Returns the number of items of the data source in a section, which must exist.
     func _itemCount(inSection section: Int) -> Int { _extraItems.order.dataCounts(of: _counts.items)[section] }
+    /// Returns the index path in the data source of a displayed item.
     func dragPath(displayedAt path: ItemPath) -> IndexPath? { _dataPath(IndexPath(path)) }
 
     /// How far beyond their frames items attract drops, in points, so that the space between items counts as well.
     private static let attractionDistance: CGFloat = 24
 
+    /// Returns the index path at which a drop at a point of the content inserts an item; `nil` if no item is near.
     func dropPath(at point: CGPoint) -> IndexPath? {
         if let displayed = _indexPathForItem(at: point) {
             if _phase.movement != nil { return displayed }
@@ -208,11 +240,13 @@ extension UICollectionView: DragDropList {
 
     // MARK: Gap
 
+    /// Shows the drag states of all cells on screen and of prefetched ones.
     func updateDragStates() {
         for view in _views.compactMap({ $0 }) { updateDragState(of: view) }
         for (_, cell) in _prefetching.prepared.cells { updateDragState(of: cell) }
     }
 
+    /// Opens the gap of a drop, or moves the item of this view there.
     func openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?) {
         guard let moving, _extraItems.placeholders.isEmpty else {
             if _phase.movement?.isCarried == true { closeDropGap(animated: true) }
@@ -248,6 +282,7 @@ extension UICollectionView: DragDropList {
                 of: path, at: center, counts: _counts.items, serial: animations.nextSerial(), isCarried: true))
     }
 
+    /// Closes the gap of a drop, and returns an item that moved there, with or without animation.
     func closeDropGap(animated: Bool) {
         let close = {
             if self._phase.movement?.isCarried == true {

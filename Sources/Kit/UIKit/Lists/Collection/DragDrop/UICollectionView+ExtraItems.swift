@@ -4,6 +4,7 @@ import Foundation
 
 /// The cell of the gap for dragged items.
 final class GapCell: UICollectionViewCell {
+    /// The size of the dragged item, in points, which the cell prefers where the layout does not fix it.
     var preferredSize = CGSize.zero
 
     override func preferredLayoutAttributesFitting(
@@ -56,14 +57,18 @@ extension UICollectionView {
         return cell
     }
 
+    /// Returns the cell on screen at a displayed index path; `nil` if there is none.
     func _cell(displayedAt path: ItemPath) -> UIView? { _view(kind: ElementKinds.cell, at: IndexPath(path)) }
 
+    /// Returns the item counts of the data source, fetched if they are not known.
     func _dataCounts() throws(UIKitException) -> [Int] { _extraItems.order.dataCounts(of: try validCounts()) }
 
+    /// UIKit's exception for an invalid batch update of this view.
     func _fault(_ fault: BatchFault, _ edits: [BatchEdit], before: [Int], after: [Int]) -> UIKitException {
         CollectionViewFault.batch(fault, edits: edits, before: before, after: after, in: self)
     }
 
+    /// Performs an update that changes the extra items only; see ``DragDropList``.
     func updateExtraItems(
         _ body: (_ counts: [Int]) throws(UIKitException) -> DisplayedUpdate?
     ) throws(UIKitException) {

@@ -2,6 +2,7 @@ public import Foundation
 
 /// The effect that a drop on a collection view would have at the current position.
 @preconcurrency @MainActor open class UICollectionViewDropProposal: UIDropProposal {
+    /// How a drop at the current position relates to the items there.
     public enum Intent: Int, Sendable {
         /// The drop is accepted without a destination: no gap opens.
         case unspecified
@@ -12,8 +13,10 @@ public import Foundation
     }
 
     private final let storedIntent: Intent
+    /// The intent, which is fixed when the proposal is created.
     open var intent: Intent { storedIntent }
 
+    /// Creates a proposal with an operation and an intent.
     public init(operation: UIDropOperation, intent: Intent) {
         storedIntent = intent
         super.init(operation: operation)
@@ -29,5 +32,6 @@ public import Foundation
 }
 
 extension UICollectionViewDropProposal: IntentProposal {
+    /// The raw value of ``intent``.
     final var intentValue: Int { intent.rawValue }
 }

@@ -2,7 +2,9 @@ public import Foundation
 
 /// A cell that represents data that is still being loaded.
 @preconcurrency @MainActor open class UICollectionViewPlaceholder: NSObject {
+    /// The index path at which the item is inserted.
     final let _path: IndexPath
+    /// The reuse identifier of the cell.
     final let _identifier: String
     /// Fills the cell when it appears on screen.
     open var cellUpdateHandler: ((UICollectionViewCell) -> Void)?
@@ -26,6 +28,7 @@ public import Foundation
 
 /// Replaces or deletes a placeholder.
 @preconcurrency @MainActor public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating {
+    /// The dropped item, for which the placeholder reserves space.
     var dragItem: UIDragItem { get }
     /// Replaces the placeholder with an item of the data source.
     ///

@@ -11,26 +11,32 @@ extension UICollectionView: FocusList {
             ?? focusesByDefault
     }
 
+    /// Whether an item can have the focus, according to its cell if it has one.
     func mayFocus(_ path: IndexPath) -> Bool {
         if let cell = focusCell(at: path) { return cell.canBecomeFocused }
         return _allowsFocus(at: path)
     }
 
+    /// The item that receives the focus first, from the delegate; `nil` if it does not decide.
     var preferredFocusPath: IndexPath? {
         _delegate(calling: "indexPathForPreferredFocusedView")?.indexPathForPreferredFocusedView(in: self)
     }
 
     // MARK: Focused item
 
+    /// Returns the cell of an item, on screen or prefetched; `nil` if there is none.
     func focusCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
 
+    /// Returns the item whose cell contains a view; `nil` if there is none.
     func focusPath(holding view: UIView) -> IndexPath? { indexPathOfCell(holding: view) }
 
+    /// Returns the frame of an item in content coordinates; `nil` if the layout has no finite one.
     func focusFrame(of path: IndexPath) -> CGRect? {
         guard let attributes = layoutAttributesForItem(at: path), attributes._isFinite else { return nil }
         return attributes.frame
     }
 
+    /// The items that can be seen within the content insets, without hidden and dragged ones.
     var visiblePaths: [IndexPath] {
         let visibleRect = bounds.inset(by: adjustedContentInset)
         return _visibleViews(kind: ElementKinds.cell).compactMap { view in
@@ -49,6 +55,7 @@ extension UICollectionView: FocusList {
     /// step doubles the length. Items beyond the last step are not found.
     private static let searchSteps = 5
 
+    /// Returns the item that the focus reaches in a direction on screen; `nil` if there is none.
     func nextFocusPath(
         _ onScreen: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>
     ) -> IndexPath? {
@@ -156,6 +163,7 @@ extension UICollectionView: FocusList {
 
     // MARK: Moving the focus
 
+    /// Fills the cell of an item that is not visible, so that it can receive the focus.
     func prepareFocusCell(at path: IndexPath) {
         guard cellForItem(at: path) == nil, _phase.allowsFillingCells, _dataSource != nil,
             let attributes = layoutAttributesForItem(at: path), attributes._isFinite
@@ -165,6 +173,7 @@ extension UICollectionView: FocusList {
         }
     }
 
+    /// Scrolls until an item and its focus ring are visible and not covered by a pinned header.
     func scrollToFocus(_ path: IndexPath) {
         let isAnimated = window != nil && _frame.didShow
         _layout.scrollIntoView(_displayedPath(path), at: [], animated: isAnimated)
@@ -198,6 +207,7 @@ extension UICollectionView: FocusList {
         return header.frame.height
     }
 
+    /// Shows on all cells whether their items have the focus.
     func _showFocus() {
         for case let cell as UICollectionViewCell in _stack { showFocus(cell) }
         for (_, cell) in _prefetching.prepared.cells { (cell as? UICollectionViewCell)?.setFocused(false) }
@@ -210,12 +220,14 @@ extension UICollectionView: FocusList {
         cell.setFocused(_isFocused(displayedAt: ItemPath(attributes.indexPath)))
     }
 
+    /// Asks the delegate whether the focus may move.
     func delegateAllowsFocusUpdate(in context: UIFocusUpdateContext) -> Bool {
         let own = UICollectionViewFocusUpdateContext(context, in: self)
         return _delegate(calling: "shouldUpdateFocus \(own.text)")?.collectionView(self, shouldUpdateFocusIn: own)
             ?? true
     }
 
+    /// Notifies the delegate that the focus moves.
     func notifyDelegateOfFocusUpdate(
         in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
     ) {
@@ -223,6 +235,7 @@ extension UICollectionView: FocusList {
         _delegate(calling: "didUpdateFocus \(own.text)")?.collectionView(self, didUpdateFocusIn: own, with: coordinator)
     }
 
+    /// Selects an item that received the focus, if the delegate or the view lets the selection follow it.
     func selectByFocus(_ path: IndexPath) {
         guard maySelect, !_selection.selected.contains(path),
             _delegate(calling: "selectionFollowsFocus \(path._text)")?

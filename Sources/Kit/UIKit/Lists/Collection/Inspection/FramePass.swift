@@ -44,8 +44,10 @@ struct LatestCall: Hashable {
     /// The arguments of the call as text, such as `0.3`.
     var details = ""
 
+    /// Creates the state before the first call.
     init() {}
 
+    /// Creates a call from the text of a sink; `nil` for work that is not a call.
     init?(_ kind: CallbackKind, _ text: String) {
         let owner: String
         switch kind {
@@ -61,6 +63,7 @@ struct LatestCall: Hashable {
         details = parts.count > 1 ? parts[1] : ""
     }
 
+    /// Whether the call is of a method, without regard to its arguments.
     func isCall(_ method: String) -> Bool { name.hasPrefix(method) }
 }
 

@@ -17,10 +17,14 @@ package struct LayoutOutline: Hashable, Sendable {
         case prefetch
     }
 
+    /// The kind of the area.
     package var kind: Kind
+    /// The index of the section.
     package var section: Int
+    /// The frame in content coordinates, in points.
     package var frame: CGRect
 
+    /// Creates an area of a section.
     package init(kind: Kind, section: Int, frame: CGRect) {
         self.kind = kind
         self.section = section
@@ -29,6 +33,7 @@ package struct LayoutOutline: Hashable, Sendable {
 }
 
 extension LayoutOutline {
+    /// Converts an area of the solver.
     init(_ area: SectionArea) {
         let kind: Kind =
             switch area.kind {

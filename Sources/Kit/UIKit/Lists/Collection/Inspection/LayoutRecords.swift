@@ -8,22 +8,29 @@ import QuartzCore
 @MainActor package final class LayoutRecords {
     /// The number and the duration of a pass within a frame.
     package struct Pass: Sendable {
+        /// How often the pass ran in the frame.
         package var count = 0
+        /// The total duration in the frame, in seconds.
         package var seconds = 0.0
     }
 
     /// A call of a delegate, data source, or layout.
     package struct Call: Sendable {
+        /// The number of the frame; 0 before the first.
         package var frame: Int
+        /// The object that was called.
         package var kind: CallbackKind
+        /// The method and its arguments.
         package var text: String
     }
 
     /// The cause of a layout, and the call that preceded it.
     package struct Invalidation: Hashable, Sendable {
+        /// The reason for the layout.
         package var cause: LayoutCause
         /// `willDisplay of the delegate`, or `code outside of a frame`.
         package var caller: String
+        /// The pass in which it happened; `nil` outside of frames.
         package var pass: FramePass?
         /// The number of the frame in which it happened, or that it made necessary.
         package var frame: Int
@@ -37,46 +44,71 @@ import QuartzCore
 
     /// The latest change of an element's frame.
     package struct Move: Sendable {
+        /// The number of the frame in which the element moved.
         package var frame: Int
+        /// The frame before, in content coordinates.
         package var from: CGRect
+        /// The frame after, in content coordinates.
         package var to: CGRect
+        /// The last invalidation of the frame; `nil` if there was none.
         package var cause: Invalidation?
     }
 
     /// The latest appearance of an element on screen.
     package struct Arrival: Sendable {
+        /// The number of the frame in which the element appeared.
         package var frame: Int
+        /// The pass in which the element appeared.
         package var pass: FramePass
+        /// Whether the view comes from the pool: no view was created in the frame.
         package var wasReused: Bool
     }
 
     /// A size that a view reported.
     package struct Measurement: Sendable {
+        /// The name of the element; see ``name(_:)``.
         package var element: String
+        /// The index path of the element.
         package var path: IndexPath
+        /// The class of the view.
         package var type: String
+        /// The size before the measurement, in points.
         package var from: CGSize
+        /// The size that the view prefers, in points.
         package var to: CGSize
     }
 
     /// A frame in which something was done.
     package struct Frame: Sendable {
+        /// The number of the frame since recording began, from 1.
         package var number: Int
         /// The time of the frame, in seconds of the host's clock.
         package var time: Double
+        /// The number of rounds in which the frame was made.
         package var rounds = 0
+        /// The passes that ran, with their numbers and durations.
         package var passes: [FramePass: Pass] = [:]
+        /// The causes of the layout, in order.
         package var invalidations: [Invalidation] = []
+        /// The sizes that views reported, in order.
         package var measurements: [Measurement] = []
         /// The attributes that queries returned, and the elements on screen at the end.
         package var attributes = 0
+        /// The number of queries for the elements in a rectangle.
         package var queries = 0
+        /// The number of elements on screen at the end of the frame.
         package var visible = 0
+        /// The number of elements that moved in the content.
         package var moved = 0
+        /// The number of created views.
         package var created = 0
+        /// The number of views that were reused.
         package var reused = 0
+        /// The content offset at the beginning, in points.
         package var offsetBefore = CGPoint.zero
+        /// The content offset at the end, in points.
         package var offsetAfter = CGPoint.zero
+        /// The size of the content at the end, in points.
         package var contentSize = CGSize.zero
         /// The distance by which all visible content moved on the screen without a gesture or a call.
         package var jump = CGPoint.zero
@@ -87,16 +119,22 @@ import QuartzCore
         /// Whether the offset or the size changed since the last frame.
         package var didScroll = false
 
+        /// The duration of all passes, in seconds.
         package var seconds: Double { passes.values.reduce(0) { $0 + $1.seconds } }
     }
 
-    /// The maximum numbers of recorded frames and calls.
+    /// The maximum number of recorded frames.
     static let maximumFrames = 600
-    static let maximumCalls = 4000
+    /// The maximum number of recorded calls.
+    private static let maximumCalls = 4000
 
+    /// The recorded frames, oldest first.
     package private(set) var frames: [Frame] = []
+    /// The recorded calls, oldest first.
     package private(set) var calls: [Call] = []
+    /// The latest move of each element, by its name.
     package private(set) var moves: [String: Move] = [:]
+    /// The latest appearance of each element, by its name.
     package private(set) var arrivals: [String: Arrival] = [:]
     /// A message with the distance from the last target of `scrollToItem`; `nil` at the target.
     package private(set) var missedTarget: String?
@@ -117,6 +155,7 @@ import QuartzCore
 
     private let outerSink: ((CallbackKind, String) -> Void)?
 
+    /// Begins to record the callbacks of a view. The function that received them before is still called.
     init(of view: UICollectionView) {
         outerSink = view.callbackSink
         lastOffset = view.contentOffset
@@ -126,6 +165,7 @@ import QuartzCore
         }
     }
 
+    /// Restores the function that received the callbacks before.
     func stop(_ view: UICollectionView) { view.callbackSink = outerSink }
 
     /// Discards the recorded frames, calls, and scroll target. Keeps the frames, moves, and arrivals of elements.
@@ -157,6 +197,7 @@ import QuartzCore
 
     // MARK: Frames
 
+    /// Begins a frame. Frames inside callbacks of another one belong to it.
     func begin(_ view: UICollectionView) {
         depth += 1
         guard depth == 1 else { return }
@@ -171,8 +212,10 @@ import QuartzCore
         running = frame
     }
 
+    /// Counts a round of the running frame.
     func beginRound() { running?.rounds += 1 }
 
+    /// Ends the running pass and begins another one; `nil` for none.
     func enter(_ next: FramePass?) {
         let now = ContinuousClock.now
         if let pass {
@@ -184,6 +227,7 @@ import QuartzCore
         (pass, passStart) = (next, now)
     }
 
+    /// Ends the running frame and compares its elements with those of the previous one.
     func end(_ view: UICollectionView) {
         depth -= 1
         guard depth == 0, var frame = running else { return }
@@ -242,11 +286,13 @@ import QuartzCore
         add(cause)
     }
 
+    /// Records a cause of layout.
     func happened(_ cause: LayoutCause) {
         if running == nil { wasRequested = true }
         add(cause)
     }
 
+    /// Records a change of the bounds by scrolling or resizing.
     func boundsChanged(from old: CGRect, to new: CGRect) {
         if running != nil {
             // Corrections of the collection view itself follow from invalidation contexts.
@@ -257,6 +303,7 @@ import QuartzCore
         didScroll = true
     }
 
+    /// Records the preferred size of a view.
     func measured(_ view: UICollectionReusableView, from old: CGSize, to new: CGSize) {
         guard let attributes = view._attributes else { return }
         running?.measurements.append(
@@ -265,8 +312,10 @@ import QuartzCore
                 to: new))
     }
 
+    /// Records why the running frame ended before its work was done.
     func stopped(_ message: String) { running?.stopped = message }
 
+    /// Records the target of a call of `scrollToItem`, which the end of scrolling is compared with.
     func scrolls(to path: IndexPath, at position: UICollectionView.ScrollPosition) {
         wasRequested = true
         scrollTarget = (path, position)

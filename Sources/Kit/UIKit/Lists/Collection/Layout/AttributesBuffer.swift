@@ -10,6 +10,7 @@ import Foundation
     private var visible = AttributesBuffer()
     private var upcoming = AttributesBuffer()
 
+    /// Creates an empty cache.
     package init() {}
 
     /// The number of objects created so far, for tests that count work.
@@ -83,6 +84,7 @@ import Foundation
             Set(attributes.map(ObjectIdentifier.init)).count == attributes.count, "An object belongs to one element.")
     }
 
+    /// Releases all objects. The number of created ones stays.
     mutating func removeAll() {
         elements.removeAll(keepingCapacity: true)
         attributes = []

@@ -8,6 +8,7 @@ import QuartzCore
 /// The collection view calls `prepare()` once after each invalidation, then `collectionViewContentSize`, then
 /// `layoutAttributesForElements(in:)` for any number of rectangles. All coordinates are content coordinates.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject, @MainActor NSCoding {
+    /// The collection view that uses the layout.
     package final weak var owner: UICollectionView?
     /// Whether the running query is for elements about to become visible rather than for visible ones.
     package final var isPrefetching = false
@@ -29,6 +30,7 @@ import QuartzCore
         InterfaceCoder.leave(coder, self)
     }
 
+    /// Writes nothing: subclasses encode their own values.
     open func encode(with coder: NSCoder) {}
 
     /// The collection view that uses this layout; `nil` when there is none.
@@ -77,8 +79,8 @@ import QuartzCore
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint { proposedContentOffset }
 
-    /// The content offset after a batch update, a layout change, or an animated change of the bounds such as a rotation,
-    /// in points; by default the proposed one.
+    /// The content offset after a batch update, a layout change, or an animated change of the bounds such as a
+    /// rotation, in points; by default the proposed one.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         proposedContentOffset
     }

@@ -91,6 +91,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
     /// The components of `indexPath`, for code that is performance critical; `NSNotFound` for a missing component.
     package final var _section: Int { values.section }
+    /// The second component of `indexPath`; `NSNotFound` if it has none.
     package final var _item: Int { values.item }
     /// The same as `representedElementCategory == .cell`, which a subclass can override.
     final var _isCell: Bool { values.category == .cell }
@@ -347,8 +348,8 @@ extension UICollectionViewLayoutAttributes {
     /// Records that a view displays these attributes: its own copy has equal values.
     ///
     /// Any later change of one of the two objects ends the pair, and so does a pair with a third object. While the pair
-    /// exists, the collection view does not compare the values again. Only for objects of this class, because a subclass
-    /// may have further values, whose changes this class does not notice.
+    /// exists, the collection view does not compare the values again. Only for objects of this class, because a
+    /// subclass may have further values, whose changes this class does not notice.
     package final func _pair(with own: UICollectionViewLayoutAttributes, slot: Int) {
         guard type(of: self) == UICollectionViewLayoutAttributes.self, type(of: own) == type(of: self) else { return }
         values.partner = Self.address(of: own)

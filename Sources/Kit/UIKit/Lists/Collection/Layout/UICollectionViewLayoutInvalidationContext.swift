@@ -81,9 +81,12 @@ import QuartzCore
 }
 
 extension UICollectionViewLayoutInvalidationContext {
+    /// Sets ``invalidateEverything``, which is read-only for apps.
     package final func setInvalidateEverything(_ value: Bool) { everything = value }
+    /// Sets ``invalidateDataSourceCounts``, which is read-only for apps.
     package final func setInvalidateDataSourceCounts(_ value: Bool) { counts = value }
 
+    /// Sets the values of a step of an interactive movement.
     package final func setMovement(from: [IndexPath], to: [IndexPath], target: CGPoint) {
         movingFrom = from
         movingTo = to

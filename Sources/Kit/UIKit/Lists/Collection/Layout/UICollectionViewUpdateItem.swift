@@ -28,6 +28,7 @@ import Foundation
         super.init()
     }
 
+    /// Creates a change with its index paths before and after the update.
     package init(_ action: Action, before: IndexPath?, after: IndexPath?) {
         self.action = action
         self.before = before
@@ -56,3 +57,9 @@ import Foundation
         return "<UICollectionViewUpdateItem: \(action) before (\(text(before))) after (\(text(after)))>"
     }
 }
+
+// Names from Swift 3, which published code still uses.
+
+/// The Swift 3 name of ``UICollectionViewUpdateItem/Action``.
+@available(*, deprecated, renamed: "UICollectionViewUpdateItem.Action")
+public typealias UICollectionUpdateAction = UICollectionViewUpdateItem.Action

@@ -2,7 +2,9 @@ import CoreGraphics
 import Foundation
 
 extension UICollectionViewLayout: DynamicItemsOwner {
+    /// The collection view, in whose coordinates the attributes move.
     package var dynamicReference: UIView? { collectionView }
+    /// Invalidates the layout after a step of the animator.
     package func dynamicItemsDidMove() { invalidateLayout() }
 }
 
@@ -14,6 +16,8 @@ extension UIDynamicAnimator {
     public func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         attributes { $0.representedElementCategory == .cell && $0.indexPath == indexPath }
     }
+    /// Returns the attributes of the supplementary view at an index path in one of the behaviors; `nil` when no
+    /// behavior contains them.
     public func layoutAttributesForSupplementaryView(
         ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -22,6 +26,8 @@ extension UIDynamicAnimator {
                 && $0.indexPath == indexPath
         }
     }
+    /// Returns the attributes of the decoration view at an index path in one of the behaviors; `nil` when no behavior
+    /// contains them.
     public func layoutAttributesForDecorationView(
         ofKind decorationViewKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {

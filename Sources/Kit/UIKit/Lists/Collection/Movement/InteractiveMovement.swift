@@ -6,6 +6,7 @@ import Foundation
 /// The collection view displays all items as if the moved one were dropped at its current position: the displayed
 /// order. The data source keeps its own order until the drop. Index paths can be converted between the two orders.
 struct InteractiveMovement {
+    /// The part of a movement.
     enum Phase {
         /// The item follows the user's finger.
         case dragging
@@ -21,6 +22,7 @@ struct InteractiveMovement {
     private(set) var original: IndexPath
     /// The item's index path in the displayed order.
     private(set) var current: IndexPath
+    /// Whether the item follows the finger or lands.
     private(set) var phase = Phase.dragging
     /// The target position of the item's center, in content coordinates.
     var position: CGPoint
@@ -31,6 +33,7 @@ struct InteractiveMovement {
     /// Whether a drag displays the item outside the view, so that only its index path changes here.
     let isCarried: Bool
 
+    /// Begins the movement of an item from its position in content coordinates.
     init(of path: IndexPath, at position: CGPoint, counts: [Int], serial: Int, isCarried: Bool = false) {
         self.isCarried = isCarried
         original = path
@@ -40,8 +43,10 @@ struct InteractiveMovement {
         self.serial = serial
     }
 
+    /// Whether the item follows the user's finger.
     var isDragging: Bool { phase == .dragging }
 
+    /// Changes the displayed index path of the item.
     mutating func rearrange(to path: IndexPath) { current = path }
 
     /// Ends the dragging phase after the data source adopted the displayed order.

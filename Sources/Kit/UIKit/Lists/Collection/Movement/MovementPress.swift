@@ -7,12 +7,14 @@ import Foundation
 package final class MovementPress: UILongPressGestureRecognizer, UIGestureRecognizerDelegate {
     private var collectionView: UICollectionView? { view as? UICollectionView }
 
+    /// Creates a press that works in the collection view to which it is added.
     package init() {
         super.init(target: nil, action: nil)
         delegate = self
         addHandler { [weak self] _ in self?.stateChanged() }
     }
 
+    /// Begins on an item that the data source allows to move, unless the view drags items.
     package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         // Where items can be dragged, the drag interaction also moves them.
         guard let path = item, collectionView?.dragsItems != true else { return false }

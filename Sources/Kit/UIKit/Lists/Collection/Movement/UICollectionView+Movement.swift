@@ -7,7 +7,8 @@ import QuartzCore
 // path for the position, and the delegate may choose another one. All other items then move in an update that only the
 // collection view performs. The data source receives the move when the item is dropped.
 extension UICollectionView {
-    static let pickUpDuration = 0.2
+    /// The duration of the animation that moves a picked-up item to the finger, in seconds.
+    private static let pickUpDuration = 0.2
 
     /// The index path that the data source uses for the item displayed at `path`.
     func _dataPath(_ path: IndexPath) -> IndexPath {
@@ -50,6 +51,9 @@ extension UICollectionView {
 
     // MARK: Following
 
+    /// Moves the picked up item to a position in content coordinates, and the other items to make space.
+    ///
+    /// - Throws: If the position is not finite.
     func _moveItem(to position: CGPoint) throws(UIKitException) {
         guard let movement = _phase.movement, movement.isDragging else { return }
         guard position.x.isFinite, position.y.isFinite else {
@@ -177,6 +181,7 @@ extension UICollectionView {
 
     // MARK: Dropping
 
+    /// Drops the picked up item: the data source moves it, and it animates to its position.
     func _endMovement() throws(UIKitException) {
         guard let movement = _phase.movement, movement.isDragging else { return }
         movement.autoscroll?.stop()
@@ -209,6 +214,7 @@ extension UICollectionView {
         try landWithoutReordering(movement.serial)
     }
 
+    /// Returns the picked up item to its original index with an animation.
     func _cancelMovement() throws(UIKitException) {
         guard let movement = _phase.movement, movement.isDragging else { return }
         movement.autoscroll?.stop()

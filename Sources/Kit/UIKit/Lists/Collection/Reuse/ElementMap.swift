@@ -8,11 +8,13 @@ import Foundation
 /// correct for layouts that name only the views of changed items, and for layouts that name the indexes that are no
 /// longer or newly in use.
 struct ElementMap {
+    /// The index paths of the items before and after the update.
     let items: UpdateMap
     /// The item indexes that the layout named, by kind and section: deleted indexes before the update, inserted ones
     /// after.
     private var named: [UInt32: (deleted: [Int: [Int]], inserted: [Int: [Int]])] = [:]
 
+    /// Creates a map of an update in which the layout named no views.
     init(items: UpdateMap) { self.items = items }
 
     /// Index paths without an item refer to views that belong to no section. These are compared one by one.

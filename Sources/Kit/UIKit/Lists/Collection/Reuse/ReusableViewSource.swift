@@ -18,10 +18,14 @@ package struct ReusableViewSource {
         }
     }
 
+    /// Creates a source from a function of Interface Builder files, which receives the frame.
     @MainActor init(make: @escaping @MainActor (CGRect) -> UICollectionReusableView) {
         self.make = { (frame) throws(UIKitException) in make(frame) }
     }
 
+    /// Returns a class as one of reusable views.
+    ///
+    /// - Throws: If it is no subclass of them.
     @MainActor package static func reusable(
         _ viewClass: AnyClass
     ) throws(UIKitException) -> UICollectionReusableView.Type {
@@ -31,6 +35,9 @@ package struct ReusableViewSource {
         return type
     }
 
+    /// Creates a view with a frame.
+    ///
+    /// - Throws: If the nib does not contain exactly one reusable view.
     @MainActor func makeView(frame: CGRect) throws(UIKitException) -> UICollectionReusableView { try make(frame) }
 
     /// The identifier of decoration views. It differs from any identifier that an app would use for a supplementary

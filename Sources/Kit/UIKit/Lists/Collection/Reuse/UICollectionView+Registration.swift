@@ -13,10 +13,14 @@ extension UICollectionView {
         _registry.register(ReusableViewSource(make: { _ in make() }), kind: kind ?? ElementKinds.cellName, identifier)
     }
 
+    /// Registers a source for a kind and an identifier; `nil` removes the registration.
     func _register(_ source: ReusableViewSource?, kind: String, _ identifier: String) {
         _registry.register(source, kind: kind, identifier)
     }
 
+    /// Returns a cell for an identifier, reused or new.
+    ///
+    /// - Throws: If the identifier is not registered, or its view is no cell.
     func dequeueCell(_ identifier: String, at path: IndexPath) throws(UIKitException) -> UICollectionViewCell {
         let view = try dequeueView(.cell, kind: ElementKinds.cellName, identifier, at: path)
         guard let cell = view as? UICollectionViewCell else {
@@ -114,9 +118,13 @@ extension UICollectionView {
         /// Fills a new or reused cell for an item.
         public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
+        /// Fills a new or reused cell.
         let handler: Handler
+        /// The nib with the cell; `nil` for cells of the class.
         let nib: UINib?
+        /// The identifier under which cells are registered and reused.
         let name: String
+        /// Whether the registration was created while a cell or view was being requested, which is an error.
         let wasMadeInsideRequest: Bool
 
         /// Creates a registration for cells of the class `Cell`. Create registrations once, not for each cell.
@@ -143,10 +151,15 @@ extension UICollectionView {
         public typealias Handler =
             (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
 
+        /// Fills a new or reused view.
         let handler: Handler
+        /// The nib with the view; `nil` for views of the class.
         let nib: UINib?
+        /// The kind of the supplementary views.
         let elementKind: String
+        /// The identifier under which views are registered and reused.
         let name: String
+        /// Whether the registration was created while a cell or view was being requested, which is an error.
         let wasMadeInsideRequest: Bool
 
         /// Creates a registration for views of the class `Supplementary`. Create registrations once, not for each view.
@@ -169,6 +182,7 @@ extension UICollectionView {
         }
     }
 
+    /// Returns a cell that the handler of a registration has filled. Registers its class or nib on the first call.
     func dequeueConfigured<Cell, Item>(
         _ registration: CellRegistration<Cell, Item>, at path: IndexPath, item: Item?
     ) throws(UIKitException) -> Cell {
@@ -189,6 +203,7 @@ extension UICollectionView {
         return cell
     }
 
+    /// Returns a view that the handler of a registration has filled. Registers its class or nib on the first call.
     func dequeueConfigured<Supplementary>(
         _ registration: SupplementaryRegistration<Supplementary>, at path: IndexPath
     ) throws(UIKitException) -> Supplementary {

@@ -8,10 +8,12 @@ import Foundation
 /// system, the view has that of the layout from which the transition starts, and the other is mirrored in the width of
 /// its content.
 @MainActor struct TransitionSide {
+    /// The layout of the side.
     let layout: UICollectionViewLayout
     /// The conversion between the coordinates of the layout and those of the view.
     let mirror: Mirror
 
+    /// Creates a side from a layout whose content size is known.
     init(layout: UICollectionViewLayout, of view: UICollectionView) {
         self.layout = layout
         mirror =

@@ -4,7 +4,9 @@ import Foundation
 
 /// An interactive transition that is running.
 struct RunningTransition {
+    /// The layout that interpolates between the two others.
     let layout: UICollectionViewTransitionLayout
+    /// Called at the end of the transition; `nil` for no call.
     let completion: UICollectionView.LayoutInteractiveTransitionCompletion?
 }
 
@@ -13,6 +15,9 @@ extension UICollectionView {
     /// end.
     public typealias LayoutInteractiveTransitionCompletion = (Bool, Bool) -> Void
 
+    /// Begins an interactive transition to a layout.
+    ///
+    /// - Throws: If a transition is running already.
     func _startTransition(
         to new: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion?
     ) throws(UIKitException) -> UICollectionViewTransitionLayout {
@@ -145,10 +150,12 @@ extension UICollectionView {
 
     // MARK: Notifying views
 
+    /// Notifies all views on screen before a transition.
     func notifyViews(willTransitionFrom old: UICollectionViewLayout, to new: UICollectionViewLayout) {
         for case let view? in _views { view.willTransition(from: old, to: new) }
     }
 
+    /// Notifies all views on screen after a transition.
     func notifyViews(didTransitionFrom old: UICollectionViewLayout, to new: UICollectionViewLayout) {
         for case let view? in _views { view.didTransition(from: old, to: new) }
     }

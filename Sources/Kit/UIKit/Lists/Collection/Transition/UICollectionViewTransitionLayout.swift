@@ -5,7 +5,9 @@ import QuartzCore
 
 /// Interpolates between two layouts: progress 0 is the current layout, 1 the next one. The progress is not clamped.
 @preconcurrency @MainActor open class UICollectionViewTransitionLayout: UICollectionViewLayout {
+    /// The layout at progress 0.
     open private(set) var currentLayout: UICollectionViewLayout
+    /// The layout at progress 1.
     open private(set) var nextLayout: UICollectionViewLayout
     private var values: [String: CGFloat] = [:]
     private var pairs: [(from: UICollectionViewLayoutAttributes, to: UICollectionViewLayoutAttributes)] = []
@@ -13,12 +15,14 @@ import QuartzCore
     private var offsets: (from: CGPoint, to: CGPoint)?
     private var sides: (from: TransitionSide, to: TransitionSide)?
 
+    /// Creates a layout between two others. The collection view creates one if the delegate does not.
     public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
         self.currentLayout = currentLayout
         nextLayout = newLayout
         super.init()
     }
 
+    /// Creates a layout between two empty ones; decoders set no properties.
     public required init?(coder: NSCoder) {
         currentLayout = UICollectionViewLayout()
         nextLayout = UICollectionViewLayout()
@@ -105,8 +109,10 @@ import QuartzCore
     /// The content offsets before and after the transition.
     final var _offsets: (from: CGPoint, to: CGPoint)? { offsets }
 
+    /// Begins the transition between two content offsets.
     final func _begin(from: CGPoint, to: CGPoint) { offsets = (from, to) }
 
+    /// Forgets the attributes and the values of the transition.
     final func _end() {
         offsets = nil
         sides = nil

@@ -17,6 +17,7 @@ final class MovingChange {
     /// without such a key.
     var leaving: [(key: ElementKey?, view: UICollectionReusableView)] = []
 
+    /// Creates the state before a change.
     init(
         offset: CGPoint, visible: [ObjectIdentifier: UICollectionViewLayoutAttributes],
         nearby: [ElementKey: UICollectionViewLayoutAttributes]
@@ -29,8 +30,10 @@ final class MovingChange {
 
 /// A view that moves between layout attributes.
 struct ElementMove: ListMove {
+    /// Where and how a view is displayed.
     typealias Position = UICollectionViewLayoutAttributes
 
+    /// The moved view.
     let view: UICollectionReusableView
     /// The attributes at which the animation begins; those before the change for a view that disappears.
     let start: UICollectionViewLayoutAttributes
@@ -39,12 +42,14 @@ struct ElementMove: ListMove {
     /// The values that the app set in place of those of `end`; `nil` for a view that disappears.
     let appearance: ReusableViewAppearance?
 
+    /// Applies the attributes at which the animation begins.
     func placeAtStart() {
         guard let own = view._attributes else { return }
         view._place(start, insteadOf: own)
         view.apply(start)
     }
 
+    /// Applies the attributes at the end, except for values that the app set in the meantime.
     func placeAtEnd() {
         guard let appearance else {
             view._place(end, insteadOf: start)
@@ -62,12 +67,14 @@ struct ElementMove: ListMove {
 }
 
 extension UICollectionView: AnimatingList {
+    /// The attributes of all views on screen.
     var displayedPositions: [ObjectIdentifier: UICollectionViewLayoutAttributes] {
         var positions: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
         for case let view? in _views { positions[ObjectIdentifier(view)] = view._attributes }
         return positions
     }
 
+    /// Makes a frame and animates all views to their attributes in it.
     func animateFromHeldPositions() throws(UIKitException) {
         try animateChange(from: nearbyAttributes(), makeNewFrame)
     }
@@ -228,6 +235,7 @@ extension UICollectionView: AnimatingList {
         return isUnchanged ? nil : start
     }
 
+    /// Removes views whose animations ended, and reports the end of their display.
     func removeDeparted(_ departed: [ElementMove]) {
         leave(departed)
         guard !_phase.isBusy else { return }

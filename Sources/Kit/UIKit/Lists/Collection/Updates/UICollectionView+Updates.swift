@@ -6,6 +6,7 @@ import Foundation
 ///
 /// A class, because its steps add to it while ``CollectionPhase`` contains it.
 final class RunningUpdate {
+    /// The index paths of the items before and after the update.
     let map: UpdateMap
     /// Maps the elements of all kinds to their new index paths.
     var elements: ElementMap
@@ -16,6 +17,7 @@ final class RunningUpdate {
     /// Views of elements that the update removes, until they animate out.
     var leaving: [UICollectionReusableView] = []
 
+    /// Creates an update of items. `before` has the attributes of the views on screen.
     init(map: UpdateMap, before: [ElementKey: UICollectionViewLayoutAttributes] = [:], hasNewKeys: Bool = false) {
         self.map = map
         self.before = before
@@ -33,8 +35,10 @@ final class RunningUpdate {
 // 5. Animate the views.
 // 6. Finalize the update in the layout.
 extension UICollectionView {
+    /// Performs edits, or adds them to the batch that is being collected.
     func _edit(_ edits: [BatchEdit]) { perform(edits) { _phase.batch?.edits += edits } }
 
+    /// Fills the cells of items again: after the batch that is being collected, after the running pass, or immediately.
     func _reconfigure(_ paths: [IndexPath]) {
         if let batch = _phase.batch {
             batch.reconfigured += paths.map { ItemPath($0) }
@@ -379,6 +383,7 @@ extension UICollectionView {
 extension UICollectionView {
     // A nonescaping closure cannot be optional, and existing code passes both kinds. Disfavored, so that a closure
     // literal calls overrides of the other method.
+    /// Performs all changes made in `updates` together; for closures that cannot be optional.
     @_disfavoredOverload
     public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         trapping { () throws(UIKitException) in try _performBatch(updates, completion: completion) }

@@ -2,18 +2,23 @@ import Foundation
 
 /// The position of an element in a list section.
 struct ListPosition: Equatable {
+    /// The kind of an element.
     enum Part {
         case cell, header, footer
     }
 
+    /// The appearance of the list.
     var appearance: UICollectionLayoutListConfiguration.Appearance
+    /// Whether the element is a cell, a header, or a footer.
     var part: Part
     /// Whether the element is a cell that serves as its section's header.
     var isHeaderItem = false
     /// Whether the element is the first, or the last, of its group. The outer corners of these elements can be rounded.
     var isFirst = false
+    /// Whether the element is the last of its group.
     var isLast = false
 
+    /// The environment of the element's configurations.
     var environment: UIListEnvironment { UIListEnvironment(appearance) }
     /// Whether the element has the appearance of a header.
     var isHeader: Bool { part == .header || isHeaderItem }

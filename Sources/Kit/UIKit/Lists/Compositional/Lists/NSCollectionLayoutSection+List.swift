@@ -21,11 +21,13 @@ private struct ListMetrics {
         let isFooterless = configuration.footerMode == .none
         switch configuration.appearance {
         case .plain, .sidebarPlain:
+            // Recorded: headers and footers are pinned in plain lists only.
             supplementHeight = 28
             pinsSupplements = true
             // Sidebars have no space above a first item that serves as the header.
             if header == .firstItemInSection, configuration.appearance == .plain { insets.top = 22 }
         case .grouped, .insetGrouped:
+            // Recorded: the space at an end of the section takes the place of a missing header or footer.
             if header == .none { insets.top = 35 }
             if isFooterless { insets.bottom = 20 }
         case .sidebar:

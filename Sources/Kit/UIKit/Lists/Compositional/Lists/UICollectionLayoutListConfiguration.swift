@@ -39,12 +39,15 @@ public struct UICollectionLayoutListConfiguration {
 
     /// The elements that are as wide as their content instead of the list.
     public struct ContentHuggingElements: OptionSet, Sendable {
+        /// The bits of the elements in the set.
         public let rawValue: UInt
 
+        /// Creates a set from bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
+        /// The headers of sections.
         public static let supplementaryHeader = ContentHuggingElements(rawValue: 1)
     }
 
@@ -179,12 +182,16 @@ extension UIListSeparatorConfiguration: CustomStringConvertible, CustomDebugStri
             ])
     }
 
+    /// The type and the values, for messages and the debugger.
     public var description: String { report.text }
+    /// The same text as ``description``.
     public var debugDescription: String { report.text }
+    /// The values by name, for the debugger.
     public var customMirror: Mirror { report.mirror(of: self) }
 }
 
 extension UIListEnvironment {
+    /// The environment of the elements of a list appearance.
     package init(_ appearance: UICollectionLayoutListConfiguration.Appearance) {
         switch appearance {
         case .plain: self = .plain

@@ -13,11 +13,14 @@ extension UICollectionView: SwipingList {
         return configuration.flatMap { $0.actions.isEmpty ? nil : $0 }
     }
 
+    /// Does nothing: collection views do not report swipes.
     func _willSwipe(_ cell: any SwipeableCell) {}
+    /// Does nothing: collection views do not report swipes.
     func _didEndSwipe(of cell: any SwipeableCell) {}
 }
 
 extension UICollectionViewListCell: SwipeableCell {
+    /// The frame of the layout's attributes; `nil` while the cell is in the reuse pool.
     final var frameInList: CGRect? {
         guard let attributes = _attributes else { return nil }
         let size = attributes.size
@@ -25,6 +28,7 @@ extension UICollectionViewListCell: SwipeableCell {
             x: attributes.center.x - size.width / 2, y: attributes.center.y - size.height / 2, width: size.width,
             height: size.height)
     }
+    /// The rounded corners of the first and last cells of an inset group; `nil` for other cells.
     final var cornersInList: BackgroundConfigurationView.Rounding? {
         BackgroundConfigurationView.Rounding(listPosition)
     }

@@ -8,6 +8,7 @@ extension UICollectionViewCompositionalLayout {
         _sections.indices.contains(section) ? _sections[section]?._list : nil
     }
 
+    /// Returns the position of an element in its list section; `nil` outside of lists. A `nil` kind means a cell.
     final func computedListPosition(ofKind kind: String?, at path: IndexPath) -> ListPosition? {
         guard path.count > 1, let list = list(ofSection: path[0]) else { return nil }
         switch kind {
@@ -20,6 +21,7 @@ extension UICollectionViewCompositionalLayout {
         }
     }
 
+    /// Returns the swipe actions that the configuration of a list provides for an item; `nil` for none.
     final func _actions(at path: IndexPath, side: SwipeSession.Side) -> UISwipeActionsConfiguration? {
         guard path.count > 1, let list = list(ofSection: path[0]) else { return nil }
         return switch side {

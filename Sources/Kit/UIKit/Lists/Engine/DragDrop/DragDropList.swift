@@ -9,16 +9,25 @@ import Foundation
 
     /// The running drags and drops; created when first needed. Lists without drags skip all work for them.
     var dragDrop: ListDragDrop? { get set }
+    /// Whether the app allows drags of items.
     var dragInteractionEnabled: Bool { get }
+    /// Whether the list has a drag delegate.
     var hasDragDelegate: Bool { get }
     /// Whether the data source reorders items by drag without a drag delegate.
     var dragsWithoutDelegate: Bool { get }
+    /// Returns the drag items of an item at the start of a drag; empty for none.
     func _dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
+    /// Returns the drag items of another item that a tap at a point adds to a running drag; empty for none.
     func _dragItems(addedTo session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem]
+    /// Returns the visible part and the background of a dragged cell, from the drag delegate; `nil` for the default.
     func _dragParameters(at path: IndexPath) -> UIDragPreviewParameters?
+    /// Notifies the drag delegate of the start of a drag.
     func _dragWillBegin(_ session: any UIDragSession)
+    /// Notifies the drag delegate of the end of a drag.
     func _dragDidEnd(_ session: any UIDragSession)
+    /// Whether a drag of items may move them; `true` if the delegate does not decide.
     func dragAllowsMove(_ session: any UIDragSession) -> Bool
+    /// Whether items can be dropped in this app only; `false` if the delegate does not decide.
     func dragIsRestricted(_ session: any UIDragSession) -> Bool
     /// Whether the data source moves the item itself after a drop within the list.
     func mayReorder(_ path: IndexPath) -> Bool
@@ -29,16 +38,24 @@ import Foundation
 
     // MARK: Target
 
+    /// Whether the list has a drop delegate.
     var hasDropDelegate: Bool { get }
     /// Whether rows that the data source allows to move are reordered even if there is a drop delegate.
     var reordersBesideDropDelegate: Bool { get }
+    /// Whether the drop delegate accepts drags of a session; `false` if it does not decide.
     func dropCanHandle(_ session: any UIDropSession) -> Bool
+    /// Notifies the drop delegate that a drag is over the list.
     func dropDidEnter(_ session: any UIDropSession)
     /// Returns `nil` when there is no delegate.
     func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal?
+    /// Notifies the drop delegate that a drag left the list.
     func dropDidExit(_ session: any UIDropSession)
+    /// Notifies the drop delegate of the end of a drag that was over the list.
     func dropDidEnd(_ session: any UIDropSession)
+    /// Lets the drop delegate perform a drop and choose the destinations of its items.
     func dropPerform(_ plan: DropPlan)
+    /// Returns the visible part and the background of the cell of a dropped item, from the drop delegate; `nil` for the
+    /// default.
     func dropParameters(at path: IndexPath) -> UIDragPreviewParameters?
     /// How long a drag must stay at another index path before the gap opens there, in seconds.
     var gapDelay: Double { get }
@@ -49,6 +66,7 @@ import Foundation
     func dragPath(at point: CGPoint) -> IndexPath?
     /// The data index path of a displayed item; `nil` for extra items.
     func dragPath(displayedAt path: ItemPath) -> IndexPath?
+    /// Returns the displayed cell of an item; `nil` if there is none.
     func dragCell(at path: IndexPath) -> UIView?
     /// The number of items in the data source.
     func _itemCount(inSection section: Int) -> Int
@@ -66,7 +84,7 @@ import Foundation
     ///   - size: The size of the dragged item.
     ///   - moving: The item of this list that moves there.
     func openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?)
-    /// Closes the gap.
+    /// Closes the gap of the drop, with or without animation. Does nothing without a gap.
     func closeDropGap(animated: Bool)
     /// Records the positions of all views, at which the next animated change starts regardless of changes until then.
     func holdAttributes()
@@ -75,6 +93,7 @@ import Foundation
 
     // MARK: Extra items
 
+    /// The items that the list displays in addition to those of its data source.
     var _extraItems: ExtraItems { get set }
     /// The cell on screen at a displayed index path.
     func _cell(displayedAt path: ItemPath) -> UIView?
@@ -86,8 +105,8 @@ import Foundation
     func _fault(_ fault: BatchFault, _ edits: [BatchEdit], before: [Int], after: [Int]) -> UIKitException
     /// Performs an update that only moves other items.
     ///
-    /// - Parameter body: Returns the update; `nil` for none. Receives the displayed counts. It is called when the layout
-    ///   is valid.
+    /// - Parameter body: Returns the update; `nil` for none. Receives the displayed counts. It is called when the
+    ///   layout is valid.
     func updateExtraItems(
         _ body: (_ counts: [Int]) throws(UIKitException) -> DisplayedUpdate?
     ) throws(UIKitException)
@@ -100,11 +119,15 @@ struct ListProposal {
         case unspecified = 0
         case insertAt, insertInto, automatic
     }
+    /// The proposal of the delegate.
     let proposal: UIDropProposal
+    /// The intent of the proposal, for both kinds of lists.
     let intent: Intent
 
+    /// Creates a proposal with an intent.
     init(proposal: UIDropProposal, intent: Intent) { (self.proposal, self.intent) = (proposal, intent) }
 
+    /// Takes the intent from a proposal of a collection view or a table.
     @MainActor init(_ proposal: some IntentProposal) {
         self.init(proposal: proposal, intent: Intent(rawValue: proposal.intentValue) ?? .unspecified)
     }
@@ -116,93 +139,8 @@ struct ListProposal {
     var intentValue: Int { get }
 }
 
-/// The drag state of a list's cell.
-struct CellDragState {
-    /// The raw values are those of the drag states of collection and table view cells.
-    enum State: Int {
-        case none = 0
-        case lifting, dragging
-
-        var configuration: UICellConfigurationState.DragState {
-            switch self {
-            case .none: .none
-            case .lifting: .lifting
-            case .dragging: .dragging
-            }
-        }
-    }
-    let item: UIDragItem
-    /// The item's index path; `nil` after the data source deleted the item.
-    var path: IndexPath?
-    var state: State
-    /// Whether another view is visible instead of the cell.
-    var isConcealed: Bool
-}
-
-/// A cell that represents data that is still being loaded.
-@MainActor final class PlaceholderState {
-    let id: Int
-    let path: IndexPath
-    let identifier: String
-    /// The height of a row; `nil` where the layout determines it.
-    let height: CGFloat?
-    /// Fills the cell.
-    let update: (UIView) -> Void
-    /// Whether a drop is still animating to it.
-    var isConcealed = true
-
-    init(path: IndexPath, identifier: String, height: CGFloat?, update: @escaping (UIView) -> Void) {
-        (id, self.path, self.identifier, self.height, self.update) = (
-            Int(Identity.next()), path, identifier, height, update
-        )
-    }
-}
-
-/// How a cell shows the drags of its item and over its item.
-struct CellDragAppearance: Equatable {
-    var state = CellDragState.State.none
-    var dropState = UICellConfigurationState.DropState.none
-    /// Whether the cell is hidden because another view is visible instead.
-    var isConcealed = false
-}
-
-/// A cell that shows the state of a drag of its item.
-@MainActor protocol DragStateCell: UIView {
-    /// Whether the cell belongs to an extra item.
-    var isExtra: Bool { get }
-    var _drag: CellDragAppearance { get set }
-    /// The part of the cell that is translucent while the item is dragged.
-    var draggedPart: UIView { get }
-    func setNeedsUpdateConfiguration()
-    /// Calls the method with which subclasses follow the drag state.
-    func notifyDragState(_ state: CellDragState.State)
-}
-
-extension DragStateCell {
-    /// Shows the state of a drag; `nil` for none.
-    func _show(_ cellState: CellDragState?, dropState: UICellConfigurationState.DropState) {
-        let old = _drag
-        let new = CellDragAppearance(
-            state: cellState?.state ?? .none, dropState: dropState, isConcealed: cellState?.isConcealed ?? false)
-        _drag = new
-        if new.isConcealed != old.isConcealed || new.state != old.state {
-            let (part, opacity) = (draggedPart, new.state == .dragging ? Float(0.5) : 1)
-            _layer.systemOpacity = new.isConcealed ? 0 : part === self ? opacity : 1
-            if part !== self { part._layer.systemOpacity = opacity }
-        }
-        guard new.state != old.state || new.dropState != old.dropState else { return }
-        setNeedsUpdateConfiguration()
-        if new.state != old.state { notifyDragState(new.state) }
-    }
-
-    /// Shows no drag, because the cell leaves the screen. The cell of an extra item is visible again.
-    func endDragAppearance() {
-        _show(nil, dropState: .none)
-        _layer.systemOpacity = 1
-    }
-}
-
 extension DragDropList {
+    /// The running drags and drops, which are created on first access.
     var _dragging: ListDragDrop {
         if let dragDrop { return dragDrop }
         let new = ListDragDrop(self)
@@ -217,6 +155,7 @@ extension DragDropList {
         if needsDrag || _dragging.drag != nil { _dragging.setDrag(needsDrag && dragInteractionEnabled) }
     }
 
+    /// Installs the drop interaction if there is a drop delegate, and removes it otherwise.
     func installDrops() { _dragging.setDrop(hasDropDelegate) }
 
     /// Updates the appearance of a cell for the drag state of its item. The gap has no visible cell.
@@ -230,7 +169,8 @@ extension DragDropList {
         }
     }
 
-    /// Whether the data source allows an item to move: its answer, or whether it implements the method that moves items.
+    /// Whether the data source allows an item to move: its answer, or whether it implements the method that moves
+    /// items.
     ///
     /// - Parameters:
     ///   - answer: The data source's answer; `nil` if it does not implement the query.

@@ -3,6 +3,7 @@ import Foundation
 
 /// The destinations that a delegate chooses for dropped items while it performs the drop.
 @MainActor final class DropPlan {
+    /// Where a dropped item moves: to an item, into one, to a target in the window, or to a placeholder.
     enum Destination {
         case item(IndexPath)
         case into(IndexPath, CGRect)
@@ -10,22 +11,32 @@ import Foundation
         case placeholder(PlaceholderState, (UIView) -> UIDragPreviewParameters?)
     }
 
+    /// An item of the drop.
     struct Item {
+        /// The item of the drag session.
         let item: UIDragItem
         /// The item's index path in this list; `nil` for items from other views.
         let source: IndexPath?
+        /// The size of the item's preview, in points.
         let size: CGSize
     }
 
+    /// The session of the drop.
     let session: any UIDropSession
+    /// The last proposal of the delegate.
     let proposal: ListProposal
+    /// The index path of the insertion; `nil` if no item is near.
     let path: IndexPath?
+    /// The dropped items.
     let items: [Item]
+    /// The list on which the items are dropped.
     private(set) weak var list: (any DragDropList)?
+    /// The destinations in the order in which the delegate chose them, with their animations.
     private(set) var destinations: [(item: UIDragItem, destination: Destination, animator: DragAnimator)] = []
     /// Whether the delegate is performing the drop; destinations are accepted only then.
     private(set) var isOpen = true
 
+    /// Creates the plan of a drop at an index path, without destinations.
     init(
         _ session: any UIDropSession, _ proposal: ListProposal, at path: IndexPath?, _ items: [Item],
         in list: any DragDropList
@@ -33,6 +44,7 @@ import Foundation
         (self.session, self.proposal, self.path, self.items, self.list) = (session, proposal, path, items, list)
     }
 
+    /// Rejects further destinations, because the delegate has performed the drop.
     func close() { isOpen = false }
 
     /// - Throws: An exception if the drop has been performed, the item is not part of it, or it already has a

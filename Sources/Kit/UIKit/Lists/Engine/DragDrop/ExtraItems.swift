@@ -11,8 +11,10 @@ struct ExtraItems {
     /// The data index path of the item that the list hides because it is being moved. Tables hide it; collection views
     /// move it to the gap.
     var leaving: ItemPath?
+    /// The placeholders in the order of their insertion.
     var placeholders: [PlaceholderState] = []
 
+    /// Whether the list displays the items of its data source and no others.
     var isEmpty: Bool { order.isEmpty && leaving == nil }
 
     /// The identifier of the gap, which no placeholder has.
@@ -21,10 +23,12 @@ struct ExtraItems {
     /// The displayed index path of the gap.
     var gap: ItemPath? { order.displayedPath(of: Self.gapIdentifier) }
 
+    /// Returns the placeholder at a displayed index path; `nil` for other items.
     func placeholder(at displayed: ItemPath) -> PlaceholderState? {
         order.id(at: displayed).flatMap { id in placeholders.first { $0.id == id } }
     }
 
+    /// Removes a placeholder. The caller updates the displayed items.
     mutating func remove(_ placeholder: PlaceholderState) {
         order.remove(id: placeholder.id)
         placeholders.removeAll { $0 === placeholder }
@@ -35,6 +39,7 @@ struct ExtraItems {
 struct DisplayedUpdate {
     /// The displayed index paths before and after the update.
     let map: UpdateMap
+    /// The edits in terms of displayed index paths.
     let edits: [BatchEdit]
     /// The same for the items of the data source; `nil` if these do not change.
     let data: UpdateMap?
@@ -143,6 +148,7 @@ extension DragDropList {
         }
     }
 
+    /// Closes the gap with an animation, unless animations are disabled. Does nothing without a gap.
     func _closeGap() {
         guard _extraItems.gap != nil else { return }
         change { extraItems, _ in

@@ -6,20 +6,22 @@ import QuartzCore
 @MainActor final class ListDragDrop: NSObject {
     /// Held weakly. Each method keeps a strong reference until it returns, because its calls may release the list. The
     /// drag then continues without the list.
-    private weak var list: (any DragDropList)?
+    weak var list: (any DragDropList)?
+    /// The interaction that begins drags; `nil` until the list has a reason for one.
     private(set) var drag: UIDragInteraction?
+    /// The interaction that receives drops; `nil` without a drop delegate.
     private(set) var drop: UIDropInteraction?
     /// The drag states of items dragged from this list, and of items that animate to their destination.
-    private(set) var dragStates: [CellDragState] = []
+    var dragStates: [CellDragState] = []
     /// The session of a drag from this list.
-    private(set) var dragSession: (any UIDragSession)?
+    var dragSession: (any UIDragSession)?
     /// The session of a drag over this list.
     private(set) var dropSession: (any UIDropSession)?
     /// The item that the data source will move.
-    private var reordered: UIDragItem?
+    var reordered: UIDragItem?
 
     /// The items whose drag items are being requested from the delegate; `nil` for an item that a callback removed.
-    private var requestedPaths: [IndexPath?] = []
+    var requestedPaths: [IndexPath?] = []
     private var path: IndexPath?
     private var proposal = ListProposal(proposal: UIDropProposal(operation: .cancel), intent: .unspecified)
     /// The index path of the gap; `nil` when there is none or its index is unknown.
@@ -32,11 +34,13 @@ import QuartzCore
     /// Whether the drop delegate handles the drag over the list.
     private var usesDelegate = false
 
+    /// Creates the state of a list, which is not retained, without interactions.
     init(_ list: any DragDropList) {
         self.list = list
         super.init()
     }
 
+    /// Enables or disables drags. The interaction is created when drags are first enabled.
     func setDrag(_ enabled: Bool) {
         guard let list else { return }
         if enabled, drag == nil {
@@ -47,6 +51,7 @@ import QuartzCore
         drag?.isEnabled = enabled
     }
 
+    /// Adds or removes the drop interaction.
     func setDrop(_ enabled: Bool) {
         guard let list else { return }
         if enabled, drop == nil {
@@ -61,16 +66,18 @@ import QuartzCore
 
     // MARK: Drag states
 
+    /// Returns the drag state of an item; `nil` if it is not dragged.
     func dragState(at path: IndexPath) -> CellDragState? { dragStates.last { $0.path == path } }
 
-    private func change(_ body: () -> Void) {
+    /// Changes drag states and shows them on the cells.
+    func change(_ body: () -> Void) {
         guard let list else { return }
         body()
         list.updateDragStates()
     }
 
     /// Changes the drag states that meet a condition.
-    private func change(where includes: (CellDragState) -> Bool, _ body: (inout CellDragState) -> Void) {
+    func change(where includes: (CellDragState) -> Bool, _ body: (inout CellDragState) -> Void) {
         change { for index in dragStates.indices where includes(dragStates[index]) { body(&dragStates[index]) } }
     }
 
@@ -97,168 +104,8 @@ import QuartzCore
     /// Discards the gap's index path after another change to the list removed the gap.
     func discardGap() { (gapPath, hasGap) = (nil, false) }
 
-    private func source(of item: UIDragItem) -> IndexPath? { dragStates.first { $0.item === item }?.path }
-}
-
-// MARK: - Dragging from the list
-
-extension ListDragDrop: UIDragInteractionDelegate {
-    func dragInteraction(
-        _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
-    ) -> [UIDragItem] {
-        guard let list else { return [] }
-        guard dragSession == nil, var path = list.dragPath(at: session.location(in: list)),
-            list.dragCell(at: path) != nil
-        else { return [] }
-        dragStates = []
-        reordered = nil
-        if list.hasDragDelegate {
-            // A drag of a selected item includes the other selected items.
-            let selected = list._selection.selected
-            requestedPaths = [path] + (selected.contains(path) ? selected.filter { $0 != path }.sorted() : [])
-            for index in requestedPaths.indices {
-                guard let path = requestedPaths[index] else { continue }
-                list._note(.dragDelegate) { "itemsForBeginning \(path._text)" }
-                dragStates += makeDragStates(list._dragItems(for: session, at: path), requestedPaths[index])
-            }
-            let first = requestedPaths[0]
-            requestedPaths = []
-            guard let first, dragStates.first?.path == first else {
-                dragStates = []
-                return []
-            }
-            path = first
-        }
-        if dragStates.count <= 1, !list.hasDropDelegate || list.reordersBesideDropDelegate, list.mayReorder(path) {
-            if dragStates.isEmpty, !list.hasDragDelegate {
-                dragStates = makeDragStates([UIDragItem(itemProvider: NSItemProvider())], path)
-                if drop == nil { setDrop(true) }
-                (session as? DragSession)?.onlyTarget = drop
-            }
-            reordered = dragStates.first?.item
-            if drop == nil { setDrop(true) }
-        }
-        return dragStates.map(\.item)
-    }
-
-    private func makeDragStates(_ items: [UIDragItem], _ path: IndexPath?) -> [CellDragState] {
-        items.map { CellDragState(item: $0, path: path, state: .none, isConcealed: false) }
-    }
-
-    func dragInteraction(
-        _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
-    ) -> UITargetedDragPreview? {
-        guard let list else { return nil }
-        // Only the first of several drag items at one index path has a preview.
-        guard let path = source(of: item), dragStates.first(where: { $0.path == path })?.item === item else {
-            return nil
-        }
-        return list.preview(ofCellAt: path) { dragParameters(at: path, in: list) }
-    }
-
-    private func dragParameters(at path: IndexPath, in list: any DragDropList) -> UIDragPreviewParameters? {
-        list._note(.dragDelegate) { "dragPreviewParameters \(path._text)" }
-        return list._dragParameters(at: path)
-    }
-
-    func dragInteraction(
-        _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession
-    ) {
-        lift(session.items)
-        animator.addCompletion { [weak self] position in
-            // The lift ended without a drag.
-            if position == .start { self?.change { self?.dragStates = [] } }
-        }
-    }
-
-    /// Conceals the cells of lifted items, because their previews are visible instead.
-    private func lift(_ items: [UIDragItem]) {
-        change(where: { state in items.contains { $0 === state.item } }) {
-            $0.state = .lifting
-            $0.isConcealed = true
-        }
-    }
-
-    /// Reveals the cells of dragged items, in their dragged appearance.
-    private func showAsDragged(_ items: [UIDragItem]) {
-        change(where: { state in items.contains { $0 === state.item } }) {
-            $0.state = .dragging
-            $0.isConcealed = $0.item === reordered
-        }
-    }
-
-    func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
-        guard let list else { return }
-        dragSession = session
-        if list.hasDragDelegate {
-            list._note(.dragDelegate) { "dragSessionWillBegin" }
-            list._dragWillBegin(session)
-        }
-        showAsDragged(session.items)
-    }
-
-    func dragInteraction(
-        _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
-    ) -> Bool {
-        guard let list else { return false }
-        list._note(.dragDelegate) { "dragSessionAllowsMoveOperation" }
-        return list.dragAllowsMove(session)
-    }
-
-    func dragInteraction(
-        _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
-    ) -> Bool {
-        guard let list else { return false }
-        list._note(.dragDelegate) { "dragSessionIsRestricted" }
-        return list.dragIsRestricted(session)
-    }
-
-    func dragInteraction(
-        _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
-    ) -> [UIDragItem] {
-        guard let list else { return [] }
-        guard list.hasDragDelegate, let path = list.dragPath(at: point), list.dragCell(at: path) != nil,
-            dragState(at: path) == nil
-        else { return [] }
-        requestedPaths = [path]
-        list._note(.dragDelegate) { "itemsForAdding \(path._text)" }
-        let items = list._dragItems(addedTo: session, at: path, point)
-        let remaining = requestedPaths[0]
-        requestedPaths = []
-        // The added items immediately belong to the running drag.
-        if dragSession == nil { dragSession = session }
-        if reordered != nil, !items.isEmpty {
-            reordered = nil
-            closeGap()
-        }
-        change {
-            dragStates += items.map { CellDragState(item: $0, path: remaining, state: .dragging, isConcealed: false) }
-        }
-        return items
-    }
-
-    func dragInteraction(
-        _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
-        withDefault defaultPreview: UITargetedDragPreview
-    ) -> UITargetedDragPreview? {
-        guard let list, let path = source(of: item), dragStates.first(where: { $0.path == path })?.item === item,
-            let found = list.preview(ofCellAt: path, { dragParameters(at: path, in: list) })
-        else { return nil }
-        change(where: { $0.path == path }) { $0.isConcealed = true }
-        return found
-    }
-
-    func dragInteraction(
-        _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
-    ) {
-        guard let list else { return }
-        change { dragStates = [] }
-        let ended = dragSession
-        (dragSession, reordered) = (nil, nil)
-        guard ended != nil, list.hasDragDelegate else { return }
-        list._note(.dragDelegate) { "dragSessionDidEnd" }
-        list._dragDidEnd(session)
-    }
+    /// Returns the index path of the item of a drag; `nil` if it is not in this list.
+    func source(of item: UIDragItem) -> IndexPath? { dragStates.first { $0.item === item }?.path }
 }
 
 // MARK: - Dropping
@@ -270,6 +117,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         return session.items.first === reordered
     }
 
+    /// Accepts drags that the delegate accepts, and those of the item that the data source moves itself.
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
         guard let list else { return false }
         if list.hasDropDelegate { list._note(.dropDelegate) { "canHandle" } }
@@ -277,6 +125,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         return usesDelegate || reorders(session)
     }
 
+    /// Notifies the delegate that a drag is over the list.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
         guard let list else { return }
         dropSession = session
@@ -286,6 +135,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         list.dropDidEnter(session)
     }
 
+    /// Asks the delegate for a proposal, and opens the gap or marks the item that accepts the drop.
     func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal {
@@ -365,7 +215,8 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         list.openDropGap(at: path, size: size(of: session.items.first), moving: moving)
     }
 
-    private func closeGap(animated: Bool = true) {
+    /// Closes the gap, and forgets one that has not opened yet.
+    func closeGap(animated: Bool = true) {
         guard let list else { return }
         pendingGap = nil
         guard hasGap else { return }
@@ -374,6 +225,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         list.closeDropGap(animated: animated)
     }
 
+    /// The time at which the pending gap opens, in seconds; infinity without one.
     var nextDeadline: Double {
         guard let pendingGap, let list else { return .infinity }
         return pendingGap.since + list.gapDelay
@@ -385,6 +237,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         return item.liftedSize ?? source(of: item).flatMap { list.dragCell(at: $0)?.bounds.size } ?? .zero
     }
 
+    /// Closes the gap and notifies the delegate.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
         guard let list else { return }
         endDropSession()
@@ -401,6 +254,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         list.updateDragStates()
     }
 
+    /// Moves the item that the data source moves itself, or lets the delegate perform the drop.
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
         guard let list else { return }
         let (path, proposal) = (path, proposal)
@@ -464,6 +318,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         }
     }
 
+    /// Returns the preview at the destination that the delegate chose.
     func dropInteraction(
         _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
         withDefault defaultPreview: UITargetedDragPreview
@@ -471,12 +326,14 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         plan?.preview(of: item, from: defaultPreview)
     }
 
+    /// Passes the animations of the delegate to the animation of the drop.
     func dropInteraction(
         _ interaction: UIDropInteraction, item: UIDragItem, willAnimateDropWith animator: any UIDragAnimating
     ) {
         plan?.destinations.first { $0.item === item }?.animator.pass(to: animator)
     }
 
+    /// Reveals the cells at the destinations.
     func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession) {
         guard let plan else { return }
         self.plan = nil
@@ -488,6 +345,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         }
     }
 
+    /// Closes the gap and notifies the delegate.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
         guard let list else { return }
         if dropSession === session { endDropSession() }

@@ -9,6 +9,7 @@ import Foundation
     func _menuItem(at point: CGPoint) -> (path: IndexPath, frame: CGRect)?
     /// Returns the menu of an item; `nil` for none.
     func menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration?
+    /// Notifies the delegate before a menu opens.
     func willDisplayMenu(
         _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionAnimating)
     func willEndMenu(_ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionAnimating)
@@ -19,6 +20,7 @@ import Foundation
         _ moment: UIContextMenuInteraction.PreviewMoment, _ configuration: UIContextMenuConfiguration,
         at path: IndexPath?
     ) -> UITargetedPreview?
+    /// Notifies the delegate that the user tapped the preview of a menu.
     func willPerformPreviewAction(
         _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionCommitAnimating)
 }
@@ -37,6 +39,7 @@ extension ContextMenuList {
 final class ListMenuInteraction: UIContextMenuInteraction {
     private let source: Source
 
+    /// Creates the interaction of a list, which is not retained.
     init(_ list: any ContextMenuList) {
         source = Source(list)
         super.init(delegate: source)

@@ -3,6 +3,7 @@
 /// The first keys are searched in order, because comparing a string to itself is faster than hashing it. Most lists
 /// have no others.
 struct NumberedKeys<Key: Hashable> {
+    /// The keys by their numbers.
     private(set) var keys: [Key] = []
     private var later: [Key: Int] = [:]
     private static var searched: Int { 16 }

@@ -1,16 +1,20 @@
 /// Cells that the data source filled before they become visible.
 struct PreparedCells<Key: Equatable, Cell: AnyObject> {
+    /// The cells in the order in which they were filled, with their elements.
     private(set) var cells: [(key: Key, cell: Cell)] = []
     /// Whether the element of each cell was seen since `resetSeen()`. A seen element is still about to become visible.
     private var isSeen: [Bool] = []
 
+    /// Returns the cell of an element; `nil` if there is none.
     func cell(_ key: Key) -> Cell? { cells.first { $0.key == key }?.cell }
 
+    /// Adds a cell, which counts as seen.
     mutating func append(_ key: Key, _ cell: Cell) {
         cells.append((key, cell))
         isSeen.append(true)
     }
 
+    /// Marks all cells as not seen.
     mutating func resetSeen() {
         for index in isSeen.indices { isSeen[index] = false }
     }
@@ -31,12 +35,14 @@ struct PreparedCells<Key: Equatable, Cell: AnyObject> {
         return unseen
     }
 
+    /// Removes and returns the cells of the elements that meet a condition.
     mutating func removeAll(where shouldRemove: (Key) -> Bool) -> [Cell] {
         resetSeen()
         for index in cells.indices { isSeen[index] = !shouldRemove(cells[index].key) }
         return removeUnseen()
     }
 
+    /// Removes and returns the cell of an element; `nil` if there is none.
     mutating func take(_ key: Key) -> Cell? {
         guard let index = cells.firstIndex(where: { $0.key == key }) else { return nil }
         isSeen.remove(at: index)

@@ -1,14 +1,20 @@
 /// Registrations and their reuse pools. The view that was returned last is reused first.
 struct ReuseRegistry<View: AnyObject, Source> {
+    /// The key of a pool.
     struct Name: Hashable {
+        /// The reuse identifier.
         let identifier: String
+        /// The kind of a supplementary view; empty for cells.
         let kind: String
     }
+    /// The registration of an identifier with its unused views.
     struct Pool {
         /// Creates views; `nil` for an identifier that is not registered.
         var source: Source?
+        /// The unused views. The last one is reused first.
         var waiting: [View] = []
     }
+    /// The pools by the indices that ``index(kind:_:)`` returns.
     private(set) var pools: [Pool] = []
     private var names = NumberedKeys<Name>()
 
@@ -44,6 +50,7 @@ struct ReuseRegistry<View: AnyObject, Source> {
         }
     }
 
+    /// Removes and returns the view of a pool that was returned last; `nil` if it is empty.
     mutating func take(from pool: Int) -> View? { pools[pool].waiting.popLast() }
 
     /// Returns a view to a pool. Does nothing if there is no such pool.

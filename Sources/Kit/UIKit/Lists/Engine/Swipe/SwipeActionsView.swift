@@ -5,6 +5,7 @@ import QuartzCore
 final class SwipeActionsView: UIView {
     /// An action button: a color with an image, a title, or both.
     final class Button: UIControl {
+        /// The action that the button performs.
         let action: UIContextualAction
         private let label = UILabel(frame: .zero)
         private let imageView = UIImageView(frame: .zero)
@@ -14,6 +15,7 @@ final class SwipeActionsView: UIView {
         private static let minimumWidth: CGFloat = 74
         private static let gap: CGFloat = 4
 
+        /// Creates a button with the color, the image, and the title of an action.
         init(_ action: UIContextualAction) {
             self.action = action
             super.init(frame: .zero)
@@ -32,6 +34,7 @@ final class SwipeActionsView: UIView {
             addSubview(label)
         }
 
+        /// Always returns `nil`. Only code creates this view.
         required init?(coder: NSCoder) { nil }
 
         /// The width that fits the title and the image, in points.
@@ -69,6 +72,7 @@ final class SwipeActionsView: UIView {
         didSet { if isArmed != oldValue { setNeedsLayout() } }
     }
 
+    /// Creates the buttons of actions, which are ordered from the cell's edge inward.
     init(_ actions: [UIContextualAction], isAtRight: Bool) {
         buttons = actions.map { Button($0) }
         self.isAtRight = isAtRight
@@ -78,6 +82,7 @@ final class SwipeActionsView: UIView {
         for button in buttons.reversed() { addSubview(button) }
     }
 
+    /// Always returns `nil`. Only code creates this view.
     required init?(coder: NSCoder) { nil }
 
     /// The distance by which the contents are shifted while the actions remain open, in points.

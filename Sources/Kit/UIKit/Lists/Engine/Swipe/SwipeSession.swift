@@ -4,18 +4,25 @@ import QuartzCore
 
 /// A swipe on a cell, from the first movement until the cell's contents are back in position.
 @MainActor final class SwipeSession {
+    /// The side of the cell at which the actions are.
     enum Side {
         case leading, trailing
     }
 
+    /// The swiped cell.
     let cell: any SwipeableCell
     private weak var list: (any SwipingList)?
+    /// The side of the actions.
     let side: Side
+    /// The actions.
     let configuration: UISwipeActionsConfiguration
+    /// The buttons behind the cell.
     let actionsView: SwipeActionsView
     /// 1 if the swipe moves the contents to the right, otherwise -1.
     private let direction: CGFloat
+    /// The distance by which the contents are shifted, in points; 0 at rest.
     private(set) var extent: CGFloat = 0
+    /// Whether the contents move back, after which the session ends.
     private(set) var isClosing = false
 
     /// The duration of animations, in seconds.
@@ -94,6 +101,7 @@ import QuartzCore
         if reach > actionsView.openExtent / 2 { open() } else { close(animated: true) }
     }
 
+    /// Animates the contents to the position in which all buttons are visible. Does nothing while the session closes.
     func open() {
         guard !isClosing else { return }
         UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction) {
@@ -123,6 +131,7 @@ import QuartzCore
         }
     }
 
+    /// Moves the contents back and removes the buttons. Does nothing while the session closes.
     func close(animated: Bool) {
         guard !isClosing else { return }
         isClosing = true

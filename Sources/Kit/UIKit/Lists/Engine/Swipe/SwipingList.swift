@@ -1,44 +1,5 @@
 import Foundation
 
-/// A cell whose contents a swipe shifts to reveal actions.
-@MainActor protocol SwipeableCell: UIView {
-    /// The frame that the list assigns to the cell; `nil` while the cell is not displayed.
-    var frameInList: CGRect? { get }
-    /// The corners that the cell has in its list; `nil` without rounded ones.
-    var cornersInList: BackgroundConfigurationView.Rounding? { get }
-    /// Whether the cell clips its contents when no swipe shifts them; `nil` unless they are prepared for a shift.
-    var clipsWithoutSwipe: Bool? { get set }
-    /// Updates the corners of the cell and its background for ``_isSwiped``.
-    func swipeDidChange()
-}
-
-extension SwipeableCell {
-    /// Whether the contents are prepared for a shift.
-    var _isSwiped: Bool { clipsWithoutSwipe != nil }
-
-    /// Prepares the cell for a shift of its contents.
-    func beginSwiping() {
-        guard !_isSwiped else { return }
-        clipsWithoutSwipe = clipsToBounds
-        clipsToBounds = true
-        swipeDidChange()
-    }
-
-    /// Shifts the contents to the right by `shift` points.
-    ///
-    /// The cell keeps its frame and clips the contents to it, including the rounded corners of its group.
-    func _swipe(by shift: CGFloat) { bounds.origin.x = -shift }
-
-    /// Moves the contents back.
-    func endSwiping() {
-        guard let clips = clipsWithoutSwipe else { return }
-        clipsWithoutSwipe = nil
-        bounds.origin.x = 0
-        clipsToBounds = clips
-        swipeDidChange()
-    }
-}
-
 /// A list whose cells have swipe actions.
 @MainActor protocol SwipingList: SelectableList {
     /// The open swipe actions.
@@ -91,6 +52,7 @@ extension SwipingList {
         return session.isClosing ? nil : session
     }
 
+    /// Closes the open swipe actions. Does nothing without any.
     func closeSwipe(animated: Bool) {
         _swipe?.close(animated: animated)
     }
@@ -113,6 +75,7 @@ final class SwipePan: UIPanGestureRecognizer {
 
     private var list: (any SwipingList)? { view as? any SwipingList }
 
+    /// Creates the gesture, which works in the list to which it is added.
     init() {
         super.init(target: nil, action: nil)
         addHandler { [weak self] _ in self?.stateChanged() }
@@ -169,6 +132,7 @@ final class SwipePan: UIPanGestureRecognizer {
 
 /// A tap outside the buttons of a swiped cell. It closes the swipe and has no other effect.
 final class SwipeTap: UITapGestureRecognizer, UIGestureRecognizerDelegate {
+    /// Creates the tap, which works in the list to which it is added.
     init() {
         super.init(target: nil, action: nil)
         delegate = self
@@ -177,6 +141,7 @@ final class SwipeTap: UITapGestureRecognizer, UIGestureRecognizerDelegate {
         }
     }
 
+    /// Receives touches outside of the buttons while a swipe is open.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard let session = (view as? any SwipingList)?._swipe else { return false }
         return touch.view?.isDescendant(of: session.actionsView) != true

@@ -15,7 +15,7 @@ import Foundation
     /// The actions, from the edge of the cell inward.
     open var actions: [UIContextualAction] { list }
 
-    /// Whether a full swipe performs the first action.
+    /// Whether a swipe across the cell performs the first action on release. The default is `true`.
     open var performsFirstActionWithFullSwipe = true
 }
 

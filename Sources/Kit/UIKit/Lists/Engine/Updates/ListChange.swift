@@ -14,6 +14,7 @@ enum ListChange<Batch: PendingBatch, Update, Other> {
         return nil
     }
 
+    /// Whether a batch is being collected.
     var isCollecting: Bool { batch != nil }
 
     /// The work in progress, with or without a batch.
@@ -64,6 +65,7 @@ enum ListWork<Update, Other> {
         }
     }
 
+    /// The update in progress; `nil` if there is none.
     var update: Update? {
         switch self {
         case .update(let update), .both(let update, _): update
@@ -71,6 +73,7 @@ enum ListWork<Update, Other> {
         }
     }
 
+    /// The other work in progress; `nil` if there is none.
     var other: Other? {
         switch self {
         case .other(let other), .both(_, let other): other

@@ -7,12 +7,16 @@ import Foundation
 class PendingBatch {
     /// The item counts when the batch began. The data source may return other counts since.
     final let before: [Int]
+    /// The edits in the order in which they were made.
     final var edits: [BatchEdit] = []
+    /// The items whose cells are filled again after the batch.
     final var reconfigured: [ItemPath] = []
+    /// The completion handlers of the batch and of those inside it.
     final var completions: [(Bool) -> Void] = []
     /// Whether the list was reloaded while changes were collected. The changes before the reload need no further work.
     private(set) final var isReloaded = false
 
+    /// Creates an empty batch.
     init(before: [Int]) { self.before = before }
 
     /// Discards the collected changes, because a reload includes them. Completion handlers stay.

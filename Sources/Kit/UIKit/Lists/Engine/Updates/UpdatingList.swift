@@ -12,6 +12,7 @@ import Foundation
     func _performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException)
     /// Fills the cells of items again, at the end of the batch that is being collected if there is one.
     func _reconfigure(_ paths: [IndexPath])
+    /// Reloads all items before the next frame.
     func reloadData()
 }
 

@@ -28,14 +28,18 @@ extension UITableView {
         return cell
     }
 
+    /// Returns the displayed cell at a displayed index path; `nil` if there is none.
     func _cell(displayedAt path: ItemPath) -> UIView? { _table.row(path) }
 
+    /// Returns the row counts of the data source. Loads them if necessary.
     func _dataCounts() throws(UIKitException) -> [Int] { try _loaded().rowCounts }
 
+    /// UIKit's exception for edits of a table.
     func _fault(_ fault: BatchFault, _ edits: [BatchEdit], before: [Int], after: [Int]) -> UIKitException {
         TableFault.batch(fault)
     }
 
+    /// Performs an update that changes the extra rows only; see ``DragDropList``.
     func updateExtraItems(
         _ body: (_ counts: [Int]) throws(UIKitException) -> DisplayedUpdate?
     ) throws(UIKitException) {

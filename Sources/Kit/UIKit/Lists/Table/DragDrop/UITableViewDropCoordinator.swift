@@ -3,18 +3,23 @@ public import Foundation
 
 /// An item that is dropped on a table.
 @preconcurrency @MainActor public protocol UITableViewDropItem: NSObjectProtocol {
+    /// The item of the drag session.
     var dragItem: UIDragItem { get }
     /// The index path of the item's row in this table; `nil` for an item from another view.
     var sourceIndexPath: IndexPath? { get }
+    /// The size of the item's preview, in points.
     var previewSize: CGSize { get }
 }
 
 /// Animates dropped items to their destinations while the delegate performs the drop.
 @preconcurrency @MainActor public protocol UITableViewDropCoordinator: NSObjectProtocol {
+    /// The dropped items.
     var items: [any UITableViewDropItem] { get }
     /// The index path of the drop; `nil` if no row is near.
     var destinationIndexPath: IndexPath? { get }
+    /// The delegate's proposal, or one without a destination.
     var proposal: UITableViewDropProposal { get }
+    /// The session of the drop.
     var session: any UIDropSession { get }
     /// Inserts a placeholder, which the data source does not contain, and animates the dragged item to it.
     func drop(
@@ -33,10 +38,14 @@ public import Foundation
 
 extension ListDropItem: UITableViewDropItem {}
 
+/// Passes the destinations that the delegate of a table chooses to a drop plan.
 final class TableDropCoordinator: ListDropCoordinator, UITableViewDropCoordinator {
+    /// The dropped items.
     var items: [any UITableViewDropItem] { dropItems }
+    /// The delegate's proposal, or one without a destination.
     var proposal: UITableViewDropProposal { proposal { UITableViewDropProposal(operation: $0) } }
 
+    /// Inserts a placeholder and animates the item to it.
     func drop(
         _ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder
     ) -> any UITableViewDropPlaceholderContext {
@@ -46,10 +55,12 @@ final class TableDropCoordinator: ListDropCoordinator, UITableViewDropCoordinato
             parameters: { placeholder.previewParametersProvider?($0) })
     }
 
+    /// Animates the item to a row.
     func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
         drop(dragItem, on: .item(indexPath))
     }
 
+    /// Animates the item into a rectangle of a row's cell.
     func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
         drop(dragItem, on: .into(indexPath, rect))
     }

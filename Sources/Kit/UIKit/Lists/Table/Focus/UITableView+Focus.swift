@@ -8,13 +8,16 @@ extension UITableView: FocusList {
         _delegate?.tableView(self, canFocusRowAt: path) ?? focusesByDefault
     }
 
+    /// Whether a row can have the focus, according to its cell if it is displayed.
     func mayFocus(_ path: IndexPath) -> Bool {
         if let cell = _cellForRow(at: path) { return cell.canBecomeFocused }
         return _allowsFocus(at: path)
     }
 
+    /// The row that receives the focus first, from the delegate; `nil` if it does not decide.
     var preferredFocusPath: IndexPath? { _delegate?.indexPathForPreferredFocusedView(in: self) }
 
+    /// Returns the cell of a row, displayed or prepared; `nil` if there is none.
     func focusCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) ?? preparedCell(at: path) }
 
     private func preparedCell(at path: IndexPath) -> UIView? {
@@ -22,8 +25,10 @@ extension UITableView: FocusList {
         return _table.prepared.cell(_itemPath(of: path))
     }
 
+    /// Returns the row whose cell contains a view; `nil` if there is none.
     func focusPath(holding view: UIView) -> IndexPath? { indexPathOfCell(holding: view) }
 
+    /// Returns the frame of a row in content coordinates; `nil` if the row does not exist or cannot be requested now.
     func focusFrame(of path: IndexPath) -> CGRect? {
         hasRow(at: path) ? _rectForRow(at: path) : nil
     }
@@ -34,6 +39,7 @@ extension UITableView: FocusList {
             && _table.stack.contains(_itemPath(of: path))
     }
 
+    /// The displayed rows that are within the content insets, in order.
     var visiblePaths: [IndexPath] {
         let visibleRect = bounds.inset(by: adjustedContentInset)
         return _table.rows.filter { $0.cell.frame.maxY > visibleRect.minY && $0.cell.frame.minY < visibleRect.maxY }
@@ -43,6 +49,8 @@ extension UITableView: FocusList {
     /// The maximum number of unfocusable rows that a search skips.
     private static let reach = 1_000
 
+    /// Returns the row that the focus reaches in a vertical direction; `nil` if there is none, and for other
+    /// directions.
     func nextFocusPath(
         _ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>
     ) -> IndexPath? {
@@ -83,24 +91,29 @@ extension UITableView: FocusList {
         return section.map { ItemPath(section: $0, item: stack.rowCount(inSection: $0) - 1) }
     }
 
+    /// Creates the cell of a row that is not displayed, so that it can receive the focus.
     func prepareFocusCell(at path: IndexPath) {
         guard focusCell(at: path) == nil, hasRow(at: path) else { return }
         trapping { () throws(UIKitException) in _ = try makePreparedCell(_itemPath(of: path)) }
     }
 
+    /// Scrolls the minimum distance that makes a row visible.
     func scrollToFocus(_ path: IndexPath) {
         let isAnimated = window != nil && _table.didShow
         trapping { () throws(UIKitException) in try _scrollToRow(at: path, at: .none, animated: isAnimated) }
     }
 
+    /// Shows on all cells whether their rows have the focus.
     func _showFocus() {
         for row in _table.created { row.cell.setFocused(_isFocused(displayedAt: row.itemPath)) }
     }
 
+    /// Asks the delegate whether the focus may move.
     func delegateAllowsFocusUpdate(in context: UIFocusUpdateContext) -> Bool {
         _delegate?.tableView(self, shouldUpdateFocusIn: UITableViewFocusUpdateContext(context, in: self)) ?? true
     }
 
+    /// Notifies the delegate that the focus moves.
     func notifyDelegateOfFocusUpdate(
         in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
     ) {
@@ -108,6 +121,7 @@ extension UITableView: FocusList {
             self, didUpdateFocusIn: UITableViewFocusUpdateContext(context, in: self), with: coordinator)
     }
 
+    /// Selects a row that received the focus, if the delegate or the table lets the selection follow it.
     func selectByFocus(_ path: IndexPath) {
         guard _delegate?.tableView(self, selectionFollowsFocusForRowAt: path) ?? selectionFollowsFocus,
             !_selection.selected.contains(path)

@@ -4,30 +4,42 @@ import Foundation
 @MainActor struct AccessoryLayout {
     /// An accessory and the view that displays it.
     struct DisplayedAccessory {
+        /// The key by which the view is found again.
         let key: Key
+        /// The displayed value of the app.
         let accessory: UICellAccessory
+        /// The view that displays the accessory.
         let view: UIView
+        /// The space for the view.
         let slot: AccessoryArrangement.Slot
+        /// Whether the view was added since the last layout pass, so that it moves in from the edge.
         var isNew: Bool
     }
 
     /// Identifies the view of an accessory. Accessories of the same type are numbered in order.
     struct Key: Hashable {
+        /// The kind of the accessory.
         let type: UICellAccessory.AccessoryType
+        /// The number among the accessories of the same kind.
         let number: Int
     }
 
+    /// The accessories that the app set.
     var accessories: [UICellAccessory] = []
     /// Whether the views are out of date.
     var needsViews = true
     /// Whether the views were created for a cell in editing mode.
     var isForEditing = false
+    /// The displayed accessories before the content.
     var leading: [DisplayedAccessory] = []
+    /// The displayed accessories after the content.
     var trailing: [DisplayedAccessory] = []
+    /// The views of the lines before trailing accessories.
     var lines: [UIView] = []
     /// Views to remove in the next layout pass. Measuring a cell must not change its subviews.
     var leaving: [UIView] = []
 
+    /// The displayed accessories in reading order.
     var all: [DisplayedAccessory] { leading + trailing }
 }
 
@@ -158,6 +170,7 @@ extension UICollectionViewListCell {
             scale: max(1, traitCollection.displayScale))
     }
 
+    /// Sets the frames of the accessories and of the lines between them.
     final func placeAccessories(_ arrangement: AccessoryArrangement) {
         func displayedFrame(_ frame: CGRect) -> CGRect {
             _isRightToLeft ? AccessoryArrangement.mirrored(frame, width: bounds.width) : frame

@@ -8,6 +8,7 @@ import Foundation
     /// override them.
     fileprivate var guide: (guide: UILayoutGuide, start: NSLayoutConstraint, end: NSLayoutConstraint)?
 
+    /// Returns the layout guide of the separators, which is added to the cell on the first call.
     mutating func guide(in cell: UICollectionViewListCell) -> UILayoutGuide {
         if let guide { return guide.guide }
         let new = UILayoutGuide()

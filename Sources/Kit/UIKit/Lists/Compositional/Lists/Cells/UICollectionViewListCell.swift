@@ -5,6 +5,7 @@ import QuartzCore
 @preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
     /// The views of the accessories; see ``accessories``.
     final var shelf = AccessoryLayout()
+    /// The separator lines and their layout guide.
     final var separators = SeparatorLines()
     /// The cell's position in a list, or `nil` outside of lists.
     final var listPosition: ListPosition?
@@ -12,8 +13,11 @@ import QuartzCore
     final var _separatorConfiguration: UIListSeparatorConfiguration?
     /// The solve count and index path for which `listPosition` and `_separatorConfiguration` are valid.
     final var listPositionStamp: (solve: Int, path: IndexPath)?
+    /// Whether the cell's item is expanded, for the outline control.
     final var _isExpanded = false
+    /// Whether the cell clips its contents when no swipe shifts them; `nil` unless they are prepared for a shift.
     final var clipsWithoutSwipe: Bool?
+    /// Whether the user moves the cell by its reorder control.
     final var _isReordering = false {
         didSet { if _isReordering != oldValue { setNeedsUpdateConfiguration() } }
     }
@@ -23,6 +27,7 @@ import QuartzCore
         becomeListCell()
     }
 
+    /// Creates the cell that a nib or storyboard describes.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
@@ -128,6 +133,7 @@ import QuartzCore
         _isExpanded = outline._isExpanded(at: path) ?? false
     }
 
+    /// Sets the position in a list, and updates margins, corners, and configurations for it.
     final func setListPosition(_ position: ListPosition?) {
         guard position != listPosition else { return }
         if listPosition == nil {
@@ -143,6 +149,7 @@ import QuartzCore
 
     // MARK: Swiping
 
+    /// Updates the background and the rounded corners.
     final func swipeDidChange() {
         setNeedsUpdateConfiguration()
         _round()

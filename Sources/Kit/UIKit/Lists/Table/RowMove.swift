@@ -64,6 +64,7 @@ extension UITableView {
     /// The displayed index path of the row.
     var itemPath: ItemPath? { source.flatMap { table?._itemPath(of: $0) } }
 
+    /// Moves the cell to the touch and the gap to the target there.
     func follow() {
         guard let table, let source else { return end(moves: false) }
         frame.origin.y = touch() - touchOffset
@@ -101,11 +102,13 @@ extension UITableView {
 }
 
 extension UITableViewCell: ReorderableCell {
+    /// Whether the cell displays a row of a table that has no changes in progress.
     final var mayReorder: Bool {
         guard let table = _table else { return false }
         return table.indexPath(for: self) != nil && !table.hasUncommittedUpdates
     }
 
+    /// Begins to move the row of the cell; `nil` if the cell displays none.
     final func beginReordering(with pan: ReorderPan) -> (any ReorderMove)? {
         guard let table = _table, let path = table.indexPath(for: self) else { return nil }
         return RowMove(self, at: path, in: table, touchOffset: pan.view?.frame.midY ?? 0) { [weak pan, weak table] in

@@ -22,9 +22,11 @@ extension UITabBarController {
         }
 
         private final weak var controller: UITabBarController?
+        /// The list of tabs; `nil` until the sidebar is first possible.
         private(set) final var view: TabSidebarView?
         private final var toggle: UIButton?
 
+        /// Creates the sidebar of a controller, which it does not retain.
         init(_ controller: UITabBarController) {
             self.controller = controller
             super.init()
@@ -39,8 +41,8 @@ extension UITabBarController {
         open var preferredLayout = Layout.automatic {
             didSet { if preferredLayout != oldValue { controller?.sidebarMayChange(animated: false) } }
         }
-        /// The choice where only the sidebar or the bar can be shown. Windows here can hide a sidebar and show it again, so
-        /// the value has no effect.
+        /// The choice where only the sidebar or the bar can be shown. Windows here can hide a sidebar and show it
+        /// again, so the value has no effect.
         open var preferredPlacement = Placement.automatic
         /// Whether the window can show a sidebar at present.
         open var isAvailable: Bool { isPossible }
@@ -70,7 +72,9 @@ extension UITabBarController {
             case .automatic: controller.tabs.contains { $0 is UITabGroup && !$0.isHidden }
             }
         }
+        /// Whether the sidebar covers a part of the window.
         final var isShown: Bool { isPossible && !isHidden }
+        /// Whether the sidebar is beside the content rather than over it.
         final var isTiled: Bool { preferredLayout != .overlap }
 
         /// The width of the sidebar in a window.
@@ -129,15 +133,18 @@ extension UITabBarController {
             return button
         }
 
+        /// Updates the list after tabs or groups changed. Does nothing before the view is loaded.
         final func tabsChanged() {
             guard let controller, controller.isViewLoaded else { return }
             view?.reload()
             controller.view.setNeedsLayout()
         }
 
+        /// Selects the row of the selected tab.
         final func selectionChanged() { view?.showSelection() }
     }
 
+    /// Lays out the controller after a change of the sidebar's state, animated if the view is in a window.
     final func sidebarMayChange(animated: Bool) {
         guard animated else { return viewIfLoaded?.setNeedsLayout() ?? () }
         animateBar()

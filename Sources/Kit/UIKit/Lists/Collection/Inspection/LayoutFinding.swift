@@ -23,6 +23,7 @@ package struct LayoutFinding: Hashable, Sendable {
         case unstableSize
     }
 
+    /// The kind of the problem.
     package var kind: Kind
     /// One or more sentences.
     package var text: String

@@ -16,6 +16,7 @@ where
     /// The transactions of the sections whose items changed, in the order of the final snapshot.
     public let sectionTransactions: [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 
+    /// Creates a transaction and computes the difference of its snapshots.
     package init(
         from initial: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         to final: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
@@ -44,6 +45,7 @@ where
     /// The difference of the section's items.
     public let difference: CollectionDifference<ItemIdentifierType>
 
+    /// Creates a transaction of a section and computes the difference of its snapshots.
     package init(
         section: SectionIdentifierType, from initial: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
         to final: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>

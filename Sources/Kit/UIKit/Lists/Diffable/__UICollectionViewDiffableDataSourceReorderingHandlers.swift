@@ -1,7 +1,8 @@
 public import Foundation
 
 /// The handlers for reordering by the user, for a data source with snapshots as references.
-@preconcurrency @MainActor
+@preconcurrency
+@MainActor
 open class __UICollectionViewDiffableDataSourceReorderingHandlers: NSObject, @MainActor NSCopying {
     /// Returns whether the user can reorder an item. Without this handler, no item can be reordered.
     open var canReorderItemHandler: ((Any) -> Bool)?
@@ -12,6 +13,7 @@ open class __UICollectionViewDiffableDataSourceReorderingHandlers: NSObject, @Ma
 
     public override init() { super.init() }
 
+    /// Returns a copy with the same handlers.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = __UICollectionViewDiffableDataSourceReorderingHandlers()
         copy.canReorderItemHandler = canReorderItemHandler
@@ -20,8 +22,10 @@ open class __UICollectionViewDiffableDataSourceReorderingHandlers: NSObject, @Ma
         return copy
     }
 
+    /// The handlers of the data source that this library uses.
     typealias Value = UICollectionViewDiffableDataSource<ReferenceIdentifier, ReferenceIdentifier>.ReorderingHandlers
 
+    /// The handlers with identifiers of any type in place of those of the app.
     final var value: Value {
         var value = Value()
         value.canReorderItem = canReorderItemHandler.map { handler in { handler($0.any) } }
@@ -32,13 +36,16 @@ open class __UICollectionViewDiffableDataSourceReorderingHandlers: NSObject, @Ma
 }
 
 /// The handlers for expanding and collapsing by the user, for a data source with snapshots as references.
-@preconcurrency @MainActor
+@preconcurrency
+@MainActor
 open class __UICollectionViewDiffableDataSourceSectionSnapshotHandlers: NSObject, @MainActor NSCopying {
     /// Returns whether the user can expand an item. Without this handler, every parent can be expanded.
     open var shouldExpandItemHandler: ((Any) -> Bool)?
+    /// Called before an item is expanded.
     open var willExpandItemHandler: ((Any) -> Void)?
     /// Returns whether the user can collapse an item. Without this handler, every parent can be collapsed.
     open var shouldCollapseItemHandler: ((Any) -> Bool)?
+    /// Called before an item is collapsed.
     open var willCollapseItemHandler: ((Any) -> Void)?
     /// Returns the descendants to show, given an expanding parent and its current descendants.
     open var snapshotForExpandingParentItemHandler:
@@ -46,6 +53,7 @@ open class __UICollectionViewDiffableDataSourceSectionSnapshotHandlers: NSObject
 
     public override init() { super.init() }
 
+    /// Returns a copy with the same handlers.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = __UICollectionViewDiffableDataSourceSectionSnapshotHandlers()
         copy.shouldExpandItemHandler = shouldExpandItemHandler
@@ -56,8 +64,10 @@ open class __UICollectionViewDiffableDataSourceSectionSnapshotHandlers: NSObject
         return copy
     }
 
+    /// The data source whose handlers these are.
     typealias Source = UICollectionViewDiffableDataSource<ReferenceIdentifier, ReferenceIdentifier>
 
+    /// The handlers with identifiers of any type in place of those of the app.
     final var value: Source.SectionSnapshotHandlers<ReferenceIdentifier> {
         var value = Source.SectionSnapshotHandlers<ReferenceIdentifier>()
         value.shouldExpandItem = shouldExpandItemHandler.map { handler in { handler($0.any) } }
@@ -71,34 +81,4 @@ open class __UICollectionViewDiffableDataSourceSectionSnapshotHandlers: NSObject
         }
         return value
     }
-}
-
-/// The changes that a reordering by the user made.
-@preconcurrency @MainActor open class __NSDiffableDataSourceTransaction: NSObject {
-    private final let value: NSDiffableDataSourceTransaction<ReferenceIdentifier, ReferenceIdentifier>
-
-    init(_ value: NSDiffableDataSourceTransaction<ReferenceIdentifier, ReferenceIdentifier>) {
-        self.value = value
-        super.init()
-    }
-
-    open var initialSnapshot: NSDiffableDataSourceSnapshotReference { .init(value.initialSnapshot) }
-    open var finalSnapshot: NSDiffableDataSourceSnapshotReference { .init(value.finalSnapshot) }
-    open var sectionTransactions: [__NSDiffableDataSourceSectionTransaction] {
-        value.sectionTransactions.map { __NSDiffableDataSourceSectionTransaction($0) }
-    }
-}
-
-/// The changes that a reordering by the user made to one section.
-@preconcurrency @MainActor open class __NSDiffableDataSourceSectionTransaction: NSObject {
-    private final let value: NSDiffableDataSourceSectionTransaction<ReferenceIdentifier, ReferenceIdentifier>
-
-    init(_ value: NSDiffableDataSourceSectionTransaction<ReferenceIdentifier, ReferenceIdentifier>) {
-        self.value = value
-        super.init()
-    }
-
-    open var sectionIdentifier: Any { value.sectionIdentifier.any }
-    open var initialSnapshot: NSDiffableDataSourceSectionSnapshotReference { .init(value.initialSnapshot) }
-    open var finalSnapshot: NSDiffableDataSourceSectionSnapshotReference { .init(value.finalSnapshot) }
 }

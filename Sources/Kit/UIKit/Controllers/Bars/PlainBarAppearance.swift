@@ -1,23 +1,17 @@
 import CoreGraphics
 import Foundation
 
-/// The bar heights for which an appearance can be set.
-public enum UIBarMetrics: Int, Sendable {
-    case `default` = 0
-    /// A bar in a window of compact height.
-    case compact = 1
-    /// A bar with a prompt.
-    case defaultPrompt = 101
-    case compactPrompt = 102
-}
-
 /// The values of the properties that predate appearance objects. Used if no appearance is set.
 ///
 /// They apply regardless of the scroll position, as they did before scroll edge appearances existed.
 struct PlainBarAppearance {
+    /// The color of the background, without an effect; `nil` for the color of the style.
     var tint: UIColor?
+    /// The style, which determines the background without a picture and a color.
     var style = UIBarStyle.default
+    /// The background image, which takes precedence over the color and the style.
     var picture: UIImage?
+    /// The image in place of the line. Ignored without ``picture``.
     var shadow: UIImage?
 
     /// - Parameter isAtEdge: Whether no content is below the bar.
@@ -37,19 +31,5 @@ struct PlainBarAppearance {
         background.lineColor = .separator
         background.lineAlpha = isAtEdge ? 0 : 1
         return background
-    }
-}
-
-/// Text attributes that can be compared by the identity of their objects.
-struct TextAttributes: Equatable {
-    var attributes: [NSAttributedString.Key: Any]
-
-    init?(_ attributes: [NSAttributedString.Key: Any]?) {
-        guard let attributes else { return nil }
-        self.attributes = attributes
-    }
-
-    static func == (a: TextAttributes, b: TextAttributes) -> Bool {
-        NSDictionary(dictionary: a.attributes).isEqual(to: b.attributes)
     }
 }

@@ -5,15 +5,18 @@ internal import Foundation
 @MainActor final class PlainPresentation: NSObject, UIViewControllerAnimatedTransitioning {
     private let isPresenting: Bool
 
+    /// Creates the animator of a presentation or, with `false`, of a dismissal.
     init(isPresenting: Bool) {
         self.isPresenting = isPresenting
         super.init()
     }
 
+    /// Always 0.4 seconds.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
         0.4
     }
 
+    /// Animates the view of the presented controller and completes the transition at the end.
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
         guard let controller = context.viewController(forKey: isPresenting ? .to : .from),
             let view = context.view(forKey: isPresenting ? .to : .from)
