@@ -1,12 +1,6 @@
 internal import CollectionCore
 internal import DisplayList
 
-/// The kinds of shapes, paints, path elements, and effects, as bytes.
-enum ShapeKind: UInt8 { case rect, rounded, path, evenOddPath }
-enum PaintKind: UInt8 { case color, linear, radial, conic }
-enum PathKind: UInt8 { case move, line, quad, cubic, close }
-enum EffectKind: UInt8 { case colors, gamma, blur }
-
 extension ByteWriter {
     mutating func shape(_ shape: Shape) {
         switch shape {

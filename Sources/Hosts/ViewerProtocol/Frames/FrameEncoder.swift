@@ -257,19 +257,3 @@ package struct FrameEncoder {
         out.integer(nextContent)
     }
 }
-
-enum ItemKind: UInt8 { case fill, border, stroke, image, drawing, text, glyphs, group }
-
-enum DefinitionKind: UInt8 { case image, glyph, content }
-
-struct GroupFlags: OptionSet {
-    let rawValue: UInt8
-    static let translates = GroupFlags(rawValue: 1)
-    static let isAffine = GroupFlags(rawValue: 2)
-    static let isSpatial = GroupFlags(rawValue: 4)
-    static let fades = GroupFlags(rawValue: 8)
-    static let clips = GroupFlags(rawValue: 16)
-    static let casts = GroupFlags(rawValue: 32)
-    static let isMasked = GroupFlags(rawValue: 64)
-    static let blends = GroupFlags(rawValue: 128)
-}

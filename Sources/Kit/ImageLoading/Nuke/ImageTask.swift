@@ -1,31 +1,6 @@
 import Foundation
 import UIKit
 
-public protocol ImageRequestConvertible {
-    var requestedURL: URL? { get }
-}
-extension URL: ImageRequestConvertible { public var requestedURL: URL? { self } }
-extension String: ImageRequestConvertible { public var requestedURL: URL? { URL(string: self) } }
-
-public struct ImageRequest: ImageRequestConvertible, Sendable {
-    public var url: URL?
-    public var requestedURL: URL? { url }
-    public init(url: URL?) { self.url = url }
-}
-
-public struct ImageLoadingOptions {
-    public struct Transition {
-        let duration: Double
-        public static func fadeIn(duration: TimeInterval) -> Transition { Transition(duration: duration) }
-    }
-    public var placeholder: UIImage?
-    public var transition: Transition?
-    public var failureImage: UIImage?
-    public init(placeholder: UIImage? = nil, transition: Transition? = nil, failureImage: UIImage? = nil) {
-        (self.placeholder, self.transition, self.failureImage) = (placeholder, transition, failureImage)
-    }
-}
-
 public struct ImageResponse {
     public let image: UIImage
 }

@@ -45,7 +45,7 @@ package struct SentImage: Hashable, Sendable {
         var word: UInt64 = 0
         var filled: UInt64 = 0
         for byte in bytes {
-            word = word << 8 | UInt64(byte)
+            word = (word << 8) | UInt64(byte)
             filled += 1
             if filled % 8 == 0 {
                 state = (state ^ word) &* prime

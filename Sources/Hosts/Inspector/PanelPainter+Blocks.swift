@@ -53,7 +53,7 @@ extension PanelPainter {
         left += extent + 6
     }
 
-    /// The findings.
+    /// Faults of the layout and broken layout laws, at most four of the latter. Draws nothing without them.
     mutating func findings(_ state: PanelState) {
         let texts = state.inspection.findings.map(\.text) + state.inspection.laws.prefix(4)
         guard !texts.isEmpty else { return }

@@ -4,33 +4,6 @@
 import Foundation
 import UIKit
 
-/// Options of SDWebImage that published code passes. Only `delayPlaceholder` has an effect here.
-public struct SDWebImageOptions: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let retryFailed = Self(rawValue: 1 << 0), lowPriority = Self(rawValue: 1 << 1)
-    public static let progressiveLoad = Self(rawValue: 1 << 3), refreshCached = Self(rawValue: 1 << 4)
-    public static let continueInBackground = Self(rawValue: 1 << 5), highPriority = Self(rawValue: 1 << 8)
-    public static let delayPlaceholder = Self(rawValue: 1 << 9), scaleDownLargeImages = Self(rawValue: 1 << 12)
-    public static let transformAnimatedImage = Self(rawValue: 1 << 10), avoidAutoSetImage = Self(rawValue: 1 << 11)
-}
-
-public enum SDImageCacheType: Int, Sendable { case none, disk, memory, all }
-public typealias SDExternalCompletionBlock = (UIImage?, (any Error)?, SDImageCacheType, URL?) -> Void
-public typealias SDImageLoaderProgressBlock = (Int, Int, URL?) -> Void
-
-/// Indicators of activity are not shown: files arrive at once.
-public protocol SDWebImageIndicator: AnyObject {}
-public final class SDWebImageActivityIndicator: SDWebImageIndicator {
-    public init() {}
-    public class var gray: SDWebImageActivityIndicator { .init() }
-    public class var large: SDWebImageActivityIndicator { .init() }
-    public class var medium: SDWebImageActivityIndicator { .init() }
-    public class var white: SDWebImageActivityIndicator { .init() }
-    public class var whiteLarge: SDWebImageActivityIndicator { .init() }
-    public class var grayLarge: SDWebImageActivityIndicator { .init() }
-}
-
 @MainActor private func show(
     _ url: URL?, in view: UIView, _ placeholder: UIImage?, _ options: SDWebImageOptions,
     _ completed: SDExternalCompletionBlock?, set: @escaping @MainActor (UIImage?) -> Void

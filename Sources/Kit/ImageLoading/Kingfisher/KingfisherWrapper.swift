@@ -1,0 +1,96 @@
+import Foundation
+import UIKit
+
+/// The picture calls of a view: `imageView.kf.setImage(with: url)`.
+public struct KingfisherWrapper<Base> {
+    public let base: Base
+}
+
+@MainActor public protocol KingfisherCompatible: AnyObject {}
+extension KingfisherCompatible {
+    public var kf: KingfisherWrapper<Self> {
+        get { KingfisherWrapper(base: self) }
+        set {}
+    }
+}
+extension UIImageView: KingfisherCompatible {}
+extension UIButton: KingfisherCompatible {}
+
+extension KingfisherOptionsInfo {
+    fileprivate var duration: Double {
+        for case .transition(let transition) in self {
+            switch transition {
+            case .none: return 0
+            case .fade(let time), .flipFromLeft(let time), .flipFromRight(let time), .flipFromTop(let time),
+                .flipFromBottom(let time):
+                return time
+            }
+        }
+        return 0
+    }
+    fileprivate var keepsCurrent: Bool {
+        contains { if case .keepCurrentImageWhileLoading = $0 { true } else { false } }
+    }
+    @MainActor func process(_ picture: UIImage) -> UIImage {
+        reduce(picture) { if case .processor(let processor) = $1 { processor.process($0) } else { $0 } }
+    }
+}
+
+@MainActor private func show(
+    _ url: URL?, in view: UIView, _ placeholder: UIImage?, _ options: KingfisherOptionsInfo,
+    _ completion: ((Result<RetrieveImageResult, KingfisherError>) -> Void)?,
+    set: @escaping @MainActor (UIImage?) -> Void
+) -> DownloadTask? {
+    let type = url.flatMap(ImageLoader.shared.picture) == nil ? CacheType.none : .memory
+    ImageLoader.shared.show(
+        url, in: view, placeholder: placeholder, keepsCurrent: options.keepsCurrent, duration: options.duration,
+        prepare: { options.process($0) }, set: set,
+        completion: { result in completion?(result.map { RetrieveImageResult(image: $0, cacheType: type) }) })
+    return url.map { _ in DownloadTask(owner: ObjectIdentifier(view)) }
+}
+
+@MainActor extension KingfisherWrapper where Base: UIImageView {
+    /// Shows the placeholder, then the picture. A later call for the same view replaces the request.
+    @discardableResult
+    public func setImage(
+        with resource: (any Resource)?, placeholder: UIImage? = nil, options: KingfisherOptionsInfo? = nil,
+        completionHandler: ((Result<RetrieveImageResult, KingfisherError>) -> Void)? = nil
+    ) -> DownloadTask? {
+        show(resource?.downloadURL, in: base, placeholder, options ?? [], completionHandler) { [weak base] in
+            base?.image = $0
+        }
+    }
+
+    /// The progress is not reported.
+    @discardableResult
+    public func setImage(
+        with resource: (any Resource)?, placeholder: UIImage? = nil, options: KingfisherOptionsInfo? = nil,
+        progressBlock: DownloadProgressBlock?,
+        completionHandler: ((Result<RetrieveImageResult, KingfisherError>) -> Void)? = nil
+    ) -> DownloadTask? {
+        setImage(with: resource, placeholder: placeholder, options: options, completionHandler: completionHandler)
+    }
+
+    public func cancelDownloadTask() { ImageLoader.shared.cancel(base) }
+
+    /// Indicators of activity are not shown: files arrive at once.
+    public var indicatorType: IndicatorType {
+        get { .none }
+        nonmutating set {}
+    }
+}
+
+@MainActor extension KingfisherWrapper where Base: UIButton {
+    @discardableResult
+    public func setImage(
+        with resource: (any Resource)?, for state: UIControl.State, placeholder: UIImage? = nil,
+        options: KingfisherOptionsInfo? = nil,
+        completionHandler: ((Result<RetrieveImageResult, KingfisherError>) -> Void)? = nil
+    ) -> DownloadTask? {
+        show(resource?.downloadURL, in: base, placeholder, options ?? [], completionHandler) { [weak base] in
+            base?.setImage($0, for: state)
+        }
+    }
+
+    public func cancelImageDownloadTask() { ImageLoader.shared.cancel(base) }
+}
