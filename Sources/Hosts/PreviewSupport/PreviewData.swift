@@ -21,9 +21,9 @@ package struct PreviewData: Hashable, Sendable {
 
     private func mixed(_ index: Int, _ salt: UInt64) -> UInt64 {
         var z = seed &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(bitPattern: Int64(index)) &* 0xBF58_476D_1CE4_E5B9 &+ salt
-        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-        return z ^ z >> 31
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
     }
 
     /// Returns a text of 1 to ``words`` words. Short texts are more frequent.

@@ -285,7 +285,7 @@ package import ViewerProtocol
         guard input.isDown else { return window._keyUp(code, time: now) }
         var flags: UIKeyModifierFlags = []
         let names: [UIKeyModifierFlags] = [.shift, .control, .alternate, .command, .alphaShift]
-        for (bit, flag) in names.enumerated() where input.modifiers & 1 << UInt8(bit) != 0 { flags.insert(flag) }
+        for (bit, flag) in names.enumerated() where input.modifiers & (1 << UInt8(bit)) != 0 { flags.insert(flag) }
         let key = UIKey(
             code, characters: input.characters, charactersIgnoringModifiers: input.characters.lowercased(),
             modifierFlags: flags)

@@ -68,7 +68,7 @@ struct LabColor {
     /// Converts premultiplied sRGB. A translucent color is composed on black, and its alpha is compared as well.
     init(_ pixel: UInt32) {
         func linear(_ shift: UInt32) -> Double {
-            SRGB.toLinear(Double(pixel >> shift & 255) / 255)
+            SRGB.toLinear(Double((pixel >> shift) & 255) / 255)
         }
         let (red, green, blue) = (linear(16), linear(8), linear(0))
         // The matrix of sRGB, relative to the white point D65.
