@@ -10,7 +10,7 @@ package struct Finding: Hashable, Sendable, CustomStringConvertible {
     }
 
     package let path: String
-    /// The line, from 1.
+    /// The number of the line in the original source; the first one is 1.
     package let line: Int
     package let kind: Kind
     package let message: String

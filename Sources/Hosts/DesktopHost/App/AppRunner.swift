@@ -256,7 +256,7 @@ extension AppArguments {
         return UITraitCollection(traitsFrom: traits)
     }
 
-    /// The traits of the screen.
+    /// The traits of a screen with a number of pixels per point, in the appearance and layout direction of the arguments.
     func screenTraits(scale: Double) -> UITraitCollection {
         UITraitCollection(traitsFrom: [
             UITraitCollection.standard, UITraitCollection(displayScale: CGFloat(scale)),

@@ -28,7 +28,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         }
     }
 
-    /// The scroll direction.
+    /// The axis along which items follow each other and the content scrolls: horizontal by default.
     open var scrollDirection: UICollectionView.ScrollDirection = .horizontal {
         didSet { parameterChanged(scrollDirection != oldValue) }
     }

@@ -59,7 +59,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     }
     private let itemSpacing = ItemSpacing()
 
-    /// The scroll direction.
+    /// The axis along which items follow each other and the content scrolls: horizontal by default.
     open var scrollDirection: UICollectionView.ScrollDirection = .horizontal {
         didSet { parameterChanged(scrollDirection != oldValue) }
     }

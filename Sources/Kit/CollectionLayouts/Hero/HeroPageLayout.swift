@@ -108,7 +108,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         }
     }
 
-    /// The scroll direction.
+    /// The axis along which items follow each other and the content scrolls: vertical by default.
     open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
         didSet { parameterChanged(scrollDirection != oldValue) }
     }

@@ -56,7 +56,7 @@ open class PagedLayout: UICollectionViewLayout {
         didSet { parameterChanged(sectionFootersPinToVisibleBounds != oldValue) }
     }
 
-    /// The scroll direction.
+    /// The axis along which items follow each other and the content scrolls: vertical by default.
     open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
         didSet { parameterChanged(scrollDirection != oldValue) }
     }

@@ -1,7 +1,7 @@
 internal import CommandArguments
 internal import DriveKit
 
-/// The texts of `--help`.
+/// The options of the commands of `gallery`, with the lines that `--help` prints for them.
 enum HelpTexts {
     private static let output = CommandOption(
         name: "--output", short: "-o", value: "FILE", help: "the file to write; .png or .svg")

@@ -150,7 +150,7 @@ final class PreviewBuilder: @unchecked Sendable {
             Success(library: library, names: list.names, warnings: reports.filter { $0.severity == .warning }))
     }
 
-    /// Removes the libraries.
+    /// Deletes the files of all builds. Processes that have loaded one keep running.
     func removeLibraries() {
         for library in libraries { try? FileManager.default.removeItem(atPath: library) }
         libraries = []

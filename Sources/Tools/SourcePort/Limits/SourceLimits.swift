@@ -26,7 +26,7 @@ package enum SourceLimits {
 
 /// A limit that a source exceeds.
 package struct ExceededLimit: Hashable, Sendable {
-    /// The line, from 1.
+    /// The number of the line with the violation; the first one is 1.
     package let line: Int
     package let message: String
 }
