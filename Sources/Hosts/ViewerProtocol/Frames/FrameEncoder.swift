@@ -9,14 +9,18 @@ package import DisplayList
 ///
 /// A program without a viewer has no encoder.
 package struct FrameEncoder {
+    /// The program's access to images and glyphs, which display lists only reference.
     package let source: any FrameSource
     /// Whether text is sent as glyphs, and groups that need pixels as images.
     package let sendsGlyphs: Bool
 
+    /// A content that the viewer caches.
     struct Known {
+        /// The number by which frames reference the content.
         let number: UInt64
         /// The contents that this one references.
         let children: [UInt64]
+        /// The number of the last frame that contains it.
         var lastFrame: UInt64
     }
 

@@ -11,8 +11,10 @@ public enum KingfisherOptionsInfoItem {
     case cacheOriginalImage, loadDiskFileSynchronously, fromMemoryCacheOrRefresh, waitForCache, onlyLoadFirstFrame
 }
 
+/// The options of a call. Of two that contradict each other, the first one applies; processors apply in order.
 public typealias KingfisherOptionsInfo = [KingfisherOptionsInfoItem]
 
+/// The animation with which a loaded picture appears. All of them are cross-fades of the given seconds here.
 public enum ImageTransition {
     case none
     case fade(TimeInterval)
@@ -22,4 +24,5 @@ public enum ImageTransition {
     case flipFromBottom(TimeInterval)
 }
 
+/// The view that published code shows while a picture loads. It is accepted and not shown.
 public enum IndicatorType: Sendable { case none, activity }

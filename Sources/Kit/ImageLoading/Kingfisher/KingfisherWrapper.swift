@@ -3,11 +3,14 @@ import UIKit
 
 /// The picture calls of a view: `imageView.kf.setImage(with: url)`.
 public struct KingfisherWrapper<Base> {
+    /// The view whose picture the calls set.
     public let base: Base
 }
 
+/// A view with `kf`.
 @MainActor public protocol KingfisherCompatible: AnyObject {}
 extension KingfisherCompatible {
+    /// The calls of Kingfisher for this object. Assignments have no effect.
     public var kf: KingfisherWrapper<Self> {
         get { KingfisherWrapper(base: self) }
         set {}
@@ -31,6 +34,7 @@ extension KingfisherOptionsInfo {
     fileprivate var keepsCurrent: Bool {
         contains { if case .keepCurrentImageWhileLoading = $0 { true } else { false } }
     }
+    /// Applies the processors of the options in their order.
     @MainActor func process(_ picture: UIImage) -> UIImage {
         reduce(picture) { if case .processor(let processor) = $1 { processor.process($0) } else { $0 } }
     }
@@ -71,6 +75,7 @@ extension KingfisherOptionsInfo {
         setImage(with: resource, placeholder: placeholder, options: options, completionHandler: completionHandler)
     }
 
+    /// Ends the request of the view. Its completion is not called, and the placeholder stays.
     public func cancelDownloadTask() { ImageLoader.shared.cancel(base) }
 
     /// Indicators of activity are not shown: files arrive at once.
@@ -81,6 +86,8 @@ extension KingfisherOptionsInfo {
 }
 
 @MainActor extension KingfisherWrapper where Base: UIButton {
+    /// Shows the placeholder as the image of a control state, then the picture. A later call for the same button
+    /// replaces the request, also for another state.
     @discardableResult
     public func setImage(
         with resource: (any Resource)?, for state: UIControl.State, placeholder: UIImage? = nil,
@@ -92,5 +99,6 @@ extension KingfisherOptionsInfo {
         }
     }
 
+    /// Ends the request of the button. Its completion is not called.
     public func cancelImageDownloadTask() { ImageLoader.shared.cancel(base) }
 }

@@ -1,13 +1,19 @@
 import Foundation
 import UIKit
 
+/// The result of a successful request.
 public struct ImageResponse {
+    /// The decoded picture.
     public let image: UIImage
 }
 
+/// A request of a view.
 @MainActor public final class ImageTask {
+    /// The view that shows the picture; `nil` after it is deallocated.
     weak var view: UIView?
+    /// Creates the task of a view's current request.
     init(_ view: UIView?) { self.view = view }
+    /// Ends the current request of the view, which may be a later one than this task's. Its completion is not called.
     public func cancel() { if let view { ImageLoader.shared.cancel(view) } }
 }
 
@@ -27,4 +33,5 @@ public func loadImage(
     return ImageTask(view)
 }
 
+/// Ends the request of an image view. Its completion is not called.
 @MainActor public func cancelRequest(for view: UIImageView) { ImageLoader.shared.cancel(view) }

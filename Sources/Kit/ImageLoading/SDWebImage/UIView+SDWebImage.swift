@@ -20,7 +20,9 @@ import UIKit
 }
 
 extension UIView {
+    /// Ends the request of the view. Its completion is not called.
     public func sd_cancelCurrentImageLoad() { ImageLoader.shared.cancel(self) }
+    /// Always `nil`. Assignments have no effect.
     public var sd_imageIndicator: (any SDWebImageIndicator)? {
         get { nil }
         set {}
@@ -28,6 +30,8 @@ extension UIView {
 }
 
 extension UIImageView {
+    /// Shows the placeholder, then the picture of an address. A later call for the same view replaces the request.
+    /// Without an address, the handler receives an error.
     public func sd_setImage(
         with url: URL?, placeholderImage placeholder: UIImage? = nil, options: SDWebImageOptions = [],
         completed: SDExternalCompletionBlock? = nil
@@ -45,6 +49,8 @@ extension UIImageView {
 }
 
 extension UIButton {
+    /// Shows the placeholder as the image of a control state, then the picture. A later call for the same button
+    /// replaces the request, also for another state.
     public func sd_setImage(
         with url: URL?, for state: UIControl.State, placeholderImage placeholder: UIImage? = nil,
         options: SDWebImageOptions = [], completed: SDExternalCompletionBlock? = nil
@@ -52,6 +58,8 @@ extension UIButton {
         show(url, in: self, placeholder, options, completed) { [weak self] in self?.setImage($0, for: state) }
     }
 
+    /// Shows the placeholder as the background of a control state, then the picture. A later call for the same button
+    /// replaces the request, also for its image.
     public func sd_setBackgroundImage(
         with url: URL?, for state: UIControl.State, placeholderImage placeholder: UIImage? = nil,
         options: SDWebImageOptions = [], completed: SDExternalCompletionBlock? = nil
