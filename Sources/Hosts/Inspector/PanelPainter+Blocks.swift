@@ -5,14 +5,20 @@ internal import UIKit
 
 /// The state that a panel shows.
 @MainActor struct PanelState {
+    /// The inspected view.
     var inspection: ScreenInspection
+    /// The name of the selected element; `nil` for none.
     var selected: String?
+    /// The kinds of marks that the overlay draws.
     var marks: Set<InspectorMark>
+    /// Whether the next click on the app selects an element.
     var isPicking = false
     /// The index in `inspection.frames` of the frame at the scrubber; `nil` for the last one.
     var frame: Int?
 
+    /// The selected element; `nil` if it is no longer on screen.
     var element: InspectedElement? { selected.flatMap { inspection.element($0) } }
+    /// The frame at the scrubber, or the last one.
     var shownFrame: LayoutRecords.Frame? {
         frame.flatMap { inspection.frames.indices.contains($0) ? inspection.frames[$0] : nil } ?? inspection.frames.last
     }

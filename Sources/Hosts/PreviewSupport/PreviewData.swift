@@ -3,14 +3,19 @@ internal import UIKit
 
 /// The sample data of a layout class. The same seed gives the same data.
 package struct PreviewData: Hashable, Sendable {
+    /// How the colored areas of cells appear: at once, after a delay, or never.
     package enum Images: Hashable, Sendable { case immediate, slow, failing }
 
+    /// The number of items in all sections.
     package var items = 60
+    /// The seed of texts, colors, and sizes.
     package var seed: UInt64 = 1
     /// The maximum number of words of a text.
     package var words = 12
+    /// How the colored areas of cells appear.
     package var images = Images.immediate
 
+    /// Creates the data with which previews start.
     package init() {}
 
     private static let vocabulary = [
