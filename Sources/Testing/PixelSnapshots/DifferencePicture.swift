@@ -8,6 +8,7 @@ enum DifferencePicture {
     private static let heading = 28.0
     private static let maximumSide = 2_400
 
+    /// Draws the three images. Pixels beyond the tolerance are red.
     static func make(expected: Bitmap, actual: Bitmap, tolerance: SnapshotTolerance) throws(RasterError) -> Bitmap {
         try FrameRenderer().render(
             list(expected: expected, actual: actual, tolerance: tolerance),

@@ -13,12 +13,16 @@ struct DifferenceReport {
 
     /// A PNG file and its size in pixels.
     struct Picture {
+        /// The bytes of the file.
         var data: Data
+        /// In pixels.
         var width, height: Int
 
+        /// Creates a picture from the file of a bitmap.
         init(data: Data, of bitmap: Bitmap) { (self.data, width, height) = (data, bitmap.width, bitmap.height) }
     }
 
+    /// The page as HTML, with the images inside.
     var page: String {
         let (width, height) = (max(1, marks.width), max(1, marks.height))
         // Small images are magnified by a whole number, so that their pixels are visible.

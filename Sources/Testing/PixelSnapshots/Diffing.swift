@@ -86,6 +86,7 @@ enum PictureFile {
         return image.pngData()
     }
 
+    /// A bitmap as an image with a number of pixels per point.
     static func image(of bitmap: Bitmap, scale: CGFloat) throws -> UIImage {
         guard let image = UIImage(data: Data(try bitmap.pngData()), scale: scale) else {
             throw RasterError.imageUnreadable(name: "the picture", reason: "its PNG file has no header")
@@ -93,6 +94,7 @@ enum PictureFile {
         return image
     }
 
+    /// The pixels of an image. Throws if it has none.
     static func bitmap(of image: UIImage) throws -> Bitmap {
         guard let data = data(of: image) else {
             throw RasterError.imageUnreadable(name: "\(image)", reason: "it has no pixels")
@@ -114,6 +116,8 @@ enum PictureFile {
         return "\n  accepted:   \(accepted)" + (reason.map { ", because \($0)" } ?? "")
     }
 
+    /// Compares two images. Returns a sentence and the attachments of the failure, or `nil` if they are equal within
+    /// the tolerance.
     static func difference(
         recorded: UIImage, present: UIImage, precision: Float, tolerance: SnapshotTolerance, reason: String?
     ) -> (String, [XCTAttachment])? {

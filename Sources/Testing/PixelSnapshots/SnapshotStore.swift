@@ -53,6 +53,7 @@ public struct SnapshotStore: Sendable {
         }
     }
 
+    /// The message of a failure because there is no recording.
     static func missingMessage(_ path: String, kind: String = "picture") -> String {
         "there is no recorded \(kind) at \(path), and recording is off. Run the test with OCV_RECORD=missing."
     }

@@ -8,9 +8,12 @@ public struct RecordList {
     /// The maximum number of elements. No layout shows that many in a window that fits a screen.
     public static let capacity = 4_096
 
+    /// The memory of the records, which readers outside the module use. Its address never changes.
     public let numbers: UnsafeMutablePointer<Double>
+    /// The number of records of the frame.
     public internal(set) var count = 0
 
+    /// Allocates the memory of ``capacity`` records. Free it with `deallocate()`.
     public init() {
         numbers = .allocate(capacity: Self.capacity * Self.stride)
         numbers.initialize(repeating: 0, count: Self.capacity * Self.stride)
@@ -19,6 +22,7 @@ public struct RecordList {
     /// Deallocates the memory. The list must not be used afterward.
     func deallocate() { numbers.deallocate() }
 
+    /// Begins the next frame. The memory keeps the old numbers.
     mutating func removeAll() { count = 0 }
 
     /// - Parameter mirror: The conversion to the coordinates of the viewport.

@@ -31,12 +31,15 @@ public enum CellStyle: UInt8, Sendable, CaseIterable {
 
 /// A visible element in the form that the page draws.
 public struct SceneElement {
+    /// The kind of view.
     public var kind: ElementKind
+    /// The appearance, if the element is a cell.
     public var style: CellStyle
     /// The identity of the element among those of its kind: the identifier of a cell, otherwise the section.
     public var identifier: Double
     /// The index of a cell over all sections; -1 for other kinds.
     public var position: Int
+    /// The index of the section that contains the element.
     public var section: Int
     /// The index of a cell in its section.
     public var item: Int
@@ -44,6 +47,7 @@ public struct SceneElement {
     public var frame: Rect
     /// The transform around the frame's center.
     public var transform = Transform3D.identity
+    /// The opacity, from 0 to 1.
     public var alpha = 1.0
     /// The z index; elements with higher ones are above others.
     public var z = 0

@@ -4,9 +4,12 @@ import UIKit
 
 /// Visits a tree of views and collects faults.
 @MainActor struct AccessibilityAudit {
+    /// The rules that are checked.
     let rules: Set<AccessibilityFinding.Rule>
+    /// The faults found so far, in the order of the view tree.
     private(set) var findings: [AccessibilityFinding] = []
 
+    /// Creates an audit without findings.
     init(rules: Set<AccessibilityFinding.Rule>) { self.rules = rules }
 
     private mutating func add(_ rule: AccessibilityFinding.Rule, _ message: String) {
@@ -15,6 +18,7 @@ import UIKit
 
     private func isHidden(_ view: UIView) -> Bool { view.isHidden || view.alpha < 0.01 }
 
+    /// Checks a view and its subviews. Hidden ones are skipped.
     mutating func visit(_ view: UIView) {
         guard !isHidden(view) else { return }
         if let label = view as? UILabel {

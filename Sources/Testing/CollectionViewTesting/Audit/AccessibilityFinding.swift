@@ -22,6 +22,7 @@ public struct AccessibilityFinding: Hashable, Sendable, CustomStringConvertible 
     /// The description of the fault, with the view and the measured values.
     public let message: String
 
+    /// The rule and the message in one line, as failures show it.
     public var description: String { "\(rule.rawValue): \(message)" }
 }
 
