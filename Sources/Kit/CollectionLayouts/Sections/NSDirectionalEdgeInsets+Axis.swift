@@ -2,6 +2,7 @@ internal import CollectionCore
 import UIKit
 
 extension NSDirectionalEdgeInsets {
+    /// The sum of the two insets along `axis`, in points.
     func total(_ axis: Axis) -> CGFloat { axis == .horizontal ? leading + trailing : top + bottom }
 
     /// The insets with a margin on both sides in addition.

@@ -61,6 +61,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
 
     /// Whether the user preferred less motion at the last preparation.
     private(set) var reducesMotion = false
+    /// The settings of the scroll view that the layout changes while it is in use.
     let settings = BorrowedSettings()
     private let keeper = PositionKeeper()
     /// The size of the view for which item sizes and insets were computed.
