@@ -9,14 +9,20 @@ import UIKit
 
 /// Prints or draws the inspection of a layout.
 @MainActor struct InspectCommand {
+    /// The inspected layout.
     let entry: CatalogEntry
+    /// The view, its position, and the values of parameters.
     let scene: Command.Scene
+    /// The output: a table, JSON, an explanation, or an image.
     let options: Command.InspectOptions
+    /// The images of the items.
     let library: PictureLibrary
 
     /// The names that `--mark` accepts.
     nonisolated static let marks = InspectorMark.allCases.map(\.rawValue)
 
+    /// Prints the inspection, or writes its image. Throws for files that cannot be written and elements that do not
+    /// exist.
     func run(_ printer: Printer) throws {
         if let output = options.output { try OutputFile.check(output) }
         let renderer = options.output == nil ? nil : try PictureRenderer()

@@ -4,16 +4,24 @@ import UIKit
 
 /// The values that `inspect` prints for a view.
 struct Inspection: Equatable, Sendable {
+    /// The name of the layout in the catalog.
     var layout: String
+    /// The size of the view, in points.
     var viewSize: CGSize
+    /// The size of the content, in points.
     var contentSize: CGSize
+    /// The content offset, in points.
     var contentOffset: CGPoint
     /// Top, left, bottom, right.
     var contentInset: [CGFloat]
+    /// The adjusted content inset: top, left, bottom, right, in points.
     var adjustedContentInset: [CGFloat]
+    /// The parameters, as `name=value`.
     var parameters: [String]
+    /// The visible elements.
     var elements: [VisibleElement]
 
+    /// Reads the values of a demonstration that was laid out.
     @MainActor init(_ demo: DemoHost, entry: CatalogEntry) {
         let view = demo.collectionView
         layout = entry.name
@@ -29,6 +37,7 @@ struct Inspection: Equatable, Sendable {
 
     // MARK: Table
 
+    /// The values as lines with columns, for people.
     var table: String {
         func figure(_ value: CGFloat) -> String { Figures.text(Double(value), decimals: 4) }
         func size(_ s: CGSize) -> String { "\(figure(s.width)) x \(figure(s.height))" }

@@ -15,8 +15,10 @@ final class HeroHeader: StretchyHeaderView {
         insertSubview(subtitle, belowSubview: overlayView)
     }
 
+    /// Always fails: demonstrations have no interface files.
     required init?(coder: NSCoder) { nil }
 
+    /// Shows an image below the fixed title of the page.
     func show(_ picture: PictureLibrary.Picture) {
         imageView.image = picture.image
         imageView.backgroundColor = DemoStyle.placeholder
@@ -54,6 +56,7 @@ final class HeroMenu: UICollectionReusableView {
         labels.forEach(addSubview)
     }
 
+    /// Always fails: demonstrations have no interface files.
     required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {

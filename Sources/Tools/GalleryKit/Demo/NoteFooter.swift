@@ -10,8 +10,10 @@ final class NoteFooter: UICollectionReusableView {
         addSubview(note)
     }
 
+    /// Always fails: demonstrations have no interface files.
     required init?(coder: NSCoder) { nil }
 
+    /// Shows a text in one line.
     func show(_ text: String) { note.text = text }
 
     override func layoutSubviews() {

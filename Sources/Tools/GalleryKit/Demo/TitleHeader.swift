@@ -14,6 +14,7 @@ final class TitleHeader: UICollectionReusableView {
         for view in [background, title, more, separator] { addSubview(view) }
     }
 
+    /// Always fails: demonstrations have no interface files.
     required init?(coder: NSCoder) { nil }
 
     /// - Parameter indent: The distance from the edges to the text, in points.

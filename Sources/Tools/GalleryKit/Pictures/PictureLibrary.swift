@@ -9,8 +9,11 @@ import UIKit
 ///
 /// A file's header is read on first use. Pixels are decoded on drawing.
 @MainActor final class PictureLibrary {
+    /// An image with its texts.
     struct Picture {
+        /// A title of two or three words, or the name of the file.
         var title: String
+        /// A text of less importance, such as a place or the size of the file.
         var subtitle: String
         /// `nil` if a file cannot be read; a placeholder is drawn.
         var image: UIImage?
