@@ -1,7 +1,10 @@
 /// The previews of a module, and its sources as they are compiled for them.
 struct PreviewList {
+    /// A file as it is compiled for previews.
     struct Source: Equatable {
+        /// The path of the original file, which errors mention.
         var path: String
+        /// The text, which may have more declarations than the file.
         var text: String
     }
 

@@ -9,6 +9,7 @@ struct MoveRule {
     private let pass: Pass
     private var module: Module { pass.module }
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         let rule = MoveRule(pass: pass)
         for type in pass.module.types.values.sorted(by: { $0.name < $1.name }) {
@@ -194,10 +195,12 @@ extension IfConfigDeclSyntax {
 }
 
 extension MemberBlockSyntax {
+    /// Whether no line ends before the closing brace.
     var isOnOneLine: Bool { !rightBrace.leadingTrivia.contains(where: \.isNewline) }
 }
 
 extension MappedText {
+    /// Whether a blank line follows the line end at the beginning.
     var startsWithBlankLine: Bool {
         guard bytes.first == newline else { return false }
         return bytes.dropFirst().first { $0 != space && $0 != tab } == newline

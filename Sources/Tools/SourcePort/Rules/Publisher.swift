@@ -14,6 +14,7 @@ final class Publisher {
     private let type: TypeInfo
     private let hidden: [Hidden]
 
+    /// Creates a publisher of what a file declares in private for a type.
     init(_ pass: Pass, _ file: Int, _ type: TypeInfo) {
         self.pass = pass
         self.file = file

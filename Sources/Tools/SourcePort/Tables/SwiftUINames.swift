@@ -1,5 +1,6 @@
 /// The names in previews and in views for previews.
 enum SwiftUINames {
+    /// The protocols to which types of SwiftUI conform.
     static let protocols: Set<String> = [
         "App", "ButtonStyle", "PreviewProvider", "UIViewControllerRepresentable", "UIViewRepresentable", "View",
         "ViewModifier",
