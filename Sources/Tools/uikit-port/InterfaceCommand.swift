@@ -36,7 +36,7 @@ struct InterfaceCommand {
     /// Creates a command without files.
     init() {}
 
-    /// Reads an option and its value. Options of other commands are ignored.
+    /// Reads one of ``options`` and its value, which is empty for options without one.
     mutating func read(_ option: String, _ value: String) {
         switch option {
         case "--interface": files.append(value)

@@ -259,7 +259,8 @@ extension AppArguments {
         return UITraitCollection(traitsFrom: traits)
     }
 
-    /// The traits of a screen with a number of pixels per point, in the appearance and layout direction of the arguments.
+    /// The traits of a screen with a number of pixels per point, in the appearance and layout direction of the
+    /// arguments.
     func screenTraits(scale: Double) -> UITraitCollection {
         UITraitCollection(traitsFrom: [
             UITraitCollection.standard, UITraitCollection(displayScale: CGFloat(scale)),
@@ -276,7 +277,7 @@ extension AppArguments {
     /// Creates key commands that start at the appearance of the arguments.
     init(_ arguments: AppArguments) { self.arguments = arguments }
 
-    /// Handles the keys of a window, in addition to those of the app.
+    /// Handles the three keys in a window, of which the app then receives none.
     func connect(_ desktop: DesktopWindow) {
         desktop.onKey = { [weak desktop] key in
             guard let desktop else { return false }

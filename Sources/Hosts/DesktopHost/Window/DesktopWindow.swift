@@ -48,7 +48,7 @@ public import UIKit
 
     /// The window of SDL.
     let handle: OpaquePointer
-    /// The pixels of the window, which the renderer draws into.
+    /// Shows the drawn pixels on the screen.
     let surface: WindowSurface
     /// Draws display lists and caches their contents.
     let renderer: FrameRenderer

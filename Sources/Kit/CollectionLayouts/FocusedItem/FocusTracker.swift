@@ -91,7 +91,7 @@ import UIKit
 
     // MARK: State
 
-    /// The layout that owns the tracker; `nil` after it is deallocated.
+    /// The layout that owns the tracker; `nil` before its first preparation and after another layout replaced it.
     weak var layout: (any FocusedItemLayout)?
     /// A view that is laid out after the cells whenever the content moved.
     private var sensor: FocusSensor?
@@ -108,7 +108,7 @@ import UIKit
     /// page.
     private var pageTarget: IndexPath?
 
-    /// Creates a tracker without a layout, which sets `layout` on first use.
+    /// Creates a tracker for a layout, which it gets to know at the first preparation.
     nonisolated init() {}
 
     /// The collection view that uses the layout; `nil` while it uses another one.

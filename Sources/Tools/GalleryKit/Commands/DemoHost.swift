@@ -6,7 +6,7 @@ import UIKit
 
 /// A demonstration of a layout in a window without a display.
 @MainActor final class DemoHost {
-    /// The host of the window. Its clock stands still.
+    /// The host of the window, with a manual clock.
     let host: ViewHost
     /// The data source with its collection view.
     let screen: DemoScreen

@@ -241,7 +241,7 @@ import UIKit
         return nil
     }
 
-    /// Records that the user has scrolled.
+    /// Ends the return to the start after changes of the view's size; see ``begin()``.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { wasDragged = true }
 
     // MARK: UICollectionViewDataSource

@@ -277,7 +277,7 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
     /// Selects the number, so that typing replaces it.
     func textFieldDidBeginEditing(_ textField: UITextField) { textField.selectAll(nil) }
 
-    /// Applies the typed number, and extends the slider to it. Other texts are replaced by the current value.
+    /// Applies the typed number. A valid one outside the slider's range extends that range.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
         if let number = numbers.first(where: { $0.field === textField }), let value = Double(textField.text ?? "") {
             // A number outside the range of the slider extends the range.

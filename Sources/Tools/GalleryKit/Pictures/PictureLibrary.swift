@@ -11,9 +11,9 @@ import UIKit
 @MainActor final class PictureLibrary {
     /// An image with its texts.
     struct Picture {
-        /// A title of two or three words, or the name of the file.
+        /// The title of a photograph or generated image, or the name of a file.
         var title: String
-        /// A text of less importance, such as a place or the size of the file.
+        /// A second line: the author, the place and year, or the folder of a file.
         var subtitle: String
         /// `nil` if a file cannot be read; a placeholder is drawn.
         var image: UIImage?

@@ -1,10 +1,10 @@
 /// The previews of a module, and its sources as they are compiled for them.
 struct PreviewList {
-    /// A file as it is compiled for previews.
+    /// A Swift file of the module.
     struct Source: Equatable {
-        /// The path of the original file, which errors mention.
+        /// The path of the file.
         var path: String
-        /// The text, which may have more declarations than the file.
+        /// The contents of the file.
         var text: String
     }
 

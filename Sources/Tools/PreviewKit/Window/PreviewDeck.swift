@@ -28,7 +28,7 @@ internal import ViewerProtocol
     private weak var active: RemoteView?
     private let options: PreviewOptions
 
-    /// Creates a window for the views of a session, as large as they need.
+    /// Creates a window as large as the views of a session, up to 1600 x 900 points.
     package init(_ session: PreviewSession, _ options: PreviewOptions) {
         self.session = session
         self.options = options

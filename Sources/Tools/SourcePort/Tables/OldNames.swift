@@ -92,7 +92,7 @@ enum OldNames {
         "UIAttachmentBehaviorType": "UIAttachmentBehavior.AttachmentType",
     ]
 
-    /// The names of constants and functions.
+    /// The names of constants.
     static let values: [String: String] = {
         var names = [
             "UILayoutFittingCompressedSize": "UIView.layoutFittingCompressedSize",

@@ -10,9 +10,9 @@ final class SourceReader {
         var imports: Set<String> = []
         /// Whether it has the entry point of an app.
         var hasEntryPoint = false
-        /// Whether the file uses texts of tables of localizations.
+        /// Whether it uses `String(localized:)` or `String.LocalizationValue`.
         var usesLocalizedTexts = false
-        /// Whether the file fills localized texts with values.
+        /// Whether it uses a localized text as a format.
         var fillsLocalizedFormats = false
     }
 
