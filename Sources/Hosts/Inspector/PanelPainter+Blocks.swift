@@ -19,7 +19,7 @@ internal import UIKit
     /// The selected element; `nil` if it is no longer on screen.
     var element: InspectedElement? { selected.flatMap { inspection.element($0) } }
     /// The frame at the scrubber, or the last one.
-    var shownFrame: LayoutRecords.Frame? {
+    fileprivate var shownFrame: LayoutRecords.Frame? {
         frame.flatMap { inspection.frames.indices.contains($0) ? inspection.frames[$0] : nil } ?? inspection.frames.last
     }
 }

@@ -50,7 +50,7 @@ internal import UIKit
     private(set) var others: [(before: Int, element: Element)] = []
 
     /// All items of a list with at most this number of items are children.
-    static let maximumCompleteCount = 200
+    private static let maximumCompleteCount = 200
     /// The number of items before and after each displayed item that are also children.
     static let margin = 20
 

@@ -277,7 +277,7 @@ extension AppArguments {
     /// Creates key commands that start at the appearance of the arguments.
     init(_ arguments: AppArguments) { self.arguments = arguments }
 
-    /// Handles the three keys in a window, of which the app then receives none.
+    /// Handles the three keys in a window if the app does not handle them.
     func connect(_ desktop: DesktopWindow) {
         desktop.onKey = { [weak desktop] key in
             guard let desktop else { return false }

@@ -37,7 +37,7 @@ package struct FrameEncoder {
     private var definitionCount = 0
 
     /// The number of contents that a viewer caches although they are not visible.
-    static let keptContents = 600
+    private static let keptContents = 600
 
     /// - Parameter hello: The capabilities of the viewer, and the images that it has.
     package init(source: any FrameSource, hello: ViewerHello) {

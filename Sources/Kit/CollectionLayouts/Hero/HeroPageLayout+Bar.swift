@@ -79,7 +79,7 @@ extension HeroPageLayout {
     nonisolated init() {}
 
     /// Sets the handler. `nil` removes the view that observes the scroll position.
-    func setHandler(_ handler: ((CGFloat) -> Void)?, for layout: HeroPageLayout) {
+    fileprivate func setHandler(_ handler: ((CGFloat) -> Void)?, for layout: HeroPageLayout) {
         self.handler = handler
         if handler == nil { detach() } else { didPrepare(layout) }
     }

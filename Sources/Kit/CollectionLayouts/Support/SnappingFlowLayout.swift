@@ -145,7 +145,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     /// The snap points between two offsets, and at least one beyond each of them if it exists.
     ///
     /// - Complexity: O(items between the offsets).
-    func snapPoints(from low: CGFloat, to high: CGFloat) -> SnapPoints {
+    private func snapPoints(from low: CGFloat, to high: CGFloat) -> SnapPoints {
         // The choice of the item nearest to the middle uses its true center, even if the view cannot scroll that far.
         // The caller clamps the result.
         let limits =

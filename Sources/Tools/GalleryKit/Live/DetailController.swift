@@ -142,11 +142,11 @@ final class DetailController: UIViewController {
 
     // MARK: Changes
 
-    /// Inserts items with an animation.
+    /// Inserts an item before the first visible one, with an animation.
     func insert() { gallery.settings.animate { self.screen.insert() } }
-    /// Removes items with an animation.
+    /// Removes the selected items or the first visible one, with an animation.
     func remove() { gallery.settings.animate { self.screen.remove() } }
-    /// Shuffles the items with a slower animation.
+    /// Shuffles the items of each section, or those near the visible ones, with a slower animation.
     func shuffle() { gallery.settings.animate(0.5) { self.screen.shuffle() } }
 
     /// Sets a parameter. Returns a description of the valid values if the value is invalid.

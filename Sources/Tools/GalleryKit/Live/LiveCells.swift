@@ -107,7 +107,7 @@ extension CatalogEntry {
     }
 
     /// The style of the cards of a section; `nil` if it shows parallax windows.
-    func cardStyle(section: Int) -> CardCell.Style? {
+    fileprivate func cardStyle(section: Int) -> CardCell.Style? {
         if case .sections(let styles) = cells { return styles[min(section, styles.count - 1)] }
         if case .cards(let style) = liveCells { return style }
         return nil
@@ -115,14 +115,14 @@ extension CatalogEntry {
 
     /// The distance from the edges of a header to its text. On pages of compositional sections, headers are as wide
     /// as the items.
-    var headerIndent: CGFloat {
+    fileprivate var headerIndent: CGFloat {
         if case .sections = cells { return 4 }
         return 16
     }
 
     /// The length by which the image of a parallax window extends beyond its edges, and the corner radius of the
     /// window.
-    var windowShape: (bleed: CGFloat, radius: CGFloat) {
+    fileprivate var windowShape: (bleed: CGFloat, radius: CGFloat) {
         switch cells {
         case .windows(let radius): (80, radius)
         default: (60, 0)

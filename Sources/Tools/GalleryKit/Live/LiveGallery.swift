@@ -239,7 +239,7 @@ struct LiveSettings: Equatable {
     /// The text sizes in ascending order.
     static var sizes: [UIContentSizeCategory] { UIContentSizeCategory.ascending }
     /// The index of the largest text size of the list and the panel.
-    static let largestPanelSize = 6
+    fileprivate static let largestPanelSize = 6
     /// The names of the text sizes, in the same order.
     static let sizeNames = ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"]
     /// The numbers of items to choose from. `nil` stands for those of the layout's entry.

@@ -189,7 +189,7 @@ import UIKit
     }
 
     /// Scrolls to the start of the layout, as part of an enclosing animation.
-    func goToStart() {
+    private func goToStart() {
         guard collectionView.window != nil else { return }
         let start = startOffset
         guard collectionView.contentOffset != start else { return }

@@ -41,8 +41,8 @@ struct Conditions: BuildConfiguration {
     var targetAtomicBitWidths: [Int] { [8, 16, 32, 64] }
     /// Little-endian, as on all usual systems.
     var endianness: Endianness { .little }
-    /// Swift 6, in whose compiler sources of older language modes are built.
+    /// Swift 6, whatever language mode the sources have.
     var languageVersion: VersionTuple { VersionTuple(6) }
-    /// The oldest compiler with which the result is built.
+    /// Swift 6.3, whatever compiler builds the result.
     var compilerVersion: VersionTuple { VersionTuple(6, 3) }
 }

@@ -118,7 +118,7 @@ final class ClassValueNames: ActiveSyntaxVisitor {
     }
 
     /// The names in `known`, and those bound to them, directly or indirectly.
-    func withBound(_ known: Set<String>) -> Set<String> {
+    fileprivate func withBound(_ known: Set<String>) -> Set<String> {
         var result = known
         var count = -1
         while count != result.count {

@@ -109,7 +109,7 @@ final class LeaveOutRule: SyntaxVisitor {
     }
 
     /// The value in `self.name = value`.
-    static func assignedValue(_ expression: ExprSyntax) -> ExprSyntax? {
+    private static func assignedValue(_ expression: ExprSyntax) -> ExprSyntax? {
         guard let elements = expression.as(SequenceExprSyntax.self)?.elements, elements.count == 3,
             elements.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false, let target = elements.first
         else { return nil }

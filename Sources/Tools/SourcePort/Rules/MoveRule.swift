@@ -201,13 +201,13 @@ extension MemberBlockSyntax {
 
 extension MappedText {
     /// Whether a blank line follows the line end at the beginning.
-    var startsWithBlankLine: Bool {
+    fileprivate var startsWithBlankLine: Bool {
         guard bytes.first == newline else { return false }
         return bytes.dropFirst().first { $0 != space && $0 != tab } == newline
     }
 
     /// Replaces the prefix `old` of each line with `new`.
-    func reindented(from old: String, to new: String) -> MappedText {
+    fileprivate func reindented(from old: String, to new: String) -> MappedText {
         guard old != new else { return self }
         var edits: [Edit] = []
         let oldBytes = Array(old.utf8)

@@ -107,7 +107,7 @@ final class Publisher {
 
 extension DeclSyntax {
     /// The parts of a declaration whose types must be at least as visible as the declaration.
-    var signatureNodes: [Syntax] {
+    fileprivate var signatureNodes: [Syntax] {
         if let function = self.as(FunctionDeclSyntax.self) { return [Syntax(function.signature)] }
         if let variable = self.as(VariableDeclSyntax.self) {
             return variable.bindings.flatMap { binding in

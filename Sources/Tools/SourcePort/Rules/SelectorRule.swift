@@ -218,7 +218,7 @@ final class SelectorRule: ActiveSyntaxVisitor {
 
 extension SelectorName {
     /// The selector of UIKit methods that are named without labels.
-    static func ofForeign(_ base: String) -> String {
+    fileprivate static func ofForeign(_ base: String) -> String {
         ["endEditing", "bringSubviewToFront", "addSubview"].contains(base) ? base + ":" : base
     }
 }
