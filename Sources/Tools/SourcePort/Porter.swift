@@ -40,7 +40,7 @@ package enum Porter {
         package init() {}
     }
 
-    /// The rewritten files, and what happened to them.
+    /// The rewritten files with the findings about them.
     package struct Result: Sendable {
         /// The files in the order of the sources.
         package let files: [Source]

@@ -21,7 +21,7 @@ import ViewerProtocol
     private let loop: ViewerLoop
     private var shownPreview: String?
 
-    /// Creates a host that talks to a viewer over the descriptors of two pipes.
+    /// Creates a host for a viewer at the other ends of two pipes, given by their descriptors.
     init(input: Int32, output: Int32) {
         loop = ViewerLoop(
             window: window, name: "Preview", transport: PipeTransport(input: input, output: output))

@@ -7,7 +7,7 @@ internal import UIKit
     let tree: ElementTree
     /// The numbers of the elements.
     let store: ElementStore
-    /// The desktop window, which knows its position and title.
+    /// The desktop window, which provides the position and the title.
     let host: any AccessibleWindow
     /// The element that has the focus.
     let focused: Element?

@@ -89,7 +89,7 @@ public import UIKit
     var ownTitle: String
     /// The displayed title.
     var shownTitle: String
-    /// The minimum and maximum size that the window system knows, in points.
+    /// The minimum and maximum size that were last passed to the window system, in points.
     var shownRestrictions: [CGSize] = []
     /// The window system's units per point.
     package var unitsPerPoint: Double { screen.unitsPerPoint }

@@ -3,7 +3,7 @@ package import DisplayList
 
 /// Text as placed outlines, for viewers without a text engine.
 package struct GlyphText: Hashable, Sendable {
-    /// A glyph at its place in a text.
+    /// A glyph with its position in a text.
     package struct Placed: Hashable, Sendable {
         /// The outline, as the source numbers it.
         package var outline: UInt64

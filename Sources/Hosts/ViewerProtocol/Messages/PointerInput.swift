@@ -2,10 +2,11 @@ package import CollectionCore
 
 /// A change of a finger or of the pointer.
 package struct PointerInput: Hashable, Sendable {
-    /// What happened. `secondary` is a press of the other mouse button; `hover` and `leave` are moves without a button.
+    /// The kind of an event. `secondary` is a press of the other mouse button; `hover` and `leave` are moves without a
+    /// button.
     package enum Phase: UInt8, Hashable, Sendable { case down, move, up, cancel, hover, leave, secondary }
 
-    /// What happened at `point`.
+    /// The kind of the event at `point`.
     package var phase: Phase
     /// 0 for the pointer, from 1 for fingers.
     package var id: Int

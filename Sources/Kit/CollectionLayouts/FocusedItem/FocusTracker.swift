@@ -108,7 +108,7 @@ import UIKit
     /// page.
     private var pageTarget: IndexPath?
 
-    /// Creates a tracker for a layout, which it gets to know at the first preparation.
+    /// Creates a tracker without a layout. The first preparation of its layout sets it.
     nonisolated init() {}
 
     /// The collection view that uses the layout; `nil` while it uses another one.

@@ -45,7 +45,7 @@ final class PanelEdge: UIView, UIPointerInteractionDelegate {
         mark(recognizer.state == .began || recognizer.state == .changed)
     }
 
-    /// Returns a beam, which says that the line can be dragged sideways.
+    /// Returns a horizontal beam, the pointer for edges that can be dragged.
     func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
         UIPointerStyle(shape: .horizontalBeam(length: 24))
     }

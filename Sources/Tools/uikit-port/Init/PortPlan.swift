@@ -93,7 +93,7 @@ struct PortPlan {
     /// Creates a plan without targets.
     init(name: String) { self.name = name }
 
-    /// Records that a part of the project is omitted. Equal records are kept once.
+    /// Records that a part of the project is omitted. Repeated records have no effect.
     mutating func leaveOut(_ subject: String, _ reason: String) {
         let line = "\(subject): \(reason)"
         if leftOutLines.insert(line).inserted { leftOut.append(line) }
