@@ -3,6 +3,7 @@ package import UIKit
 
 /// A window of the desktop whose contents assistive technologies read.
 @MainActor package protocol AccessibleWindow: AnyObject {
+    /// The window of UIKit whose elements are read.
     var content: UIWindow { get }
     /// The title that the window system displays.
     var accessibilityTitle: String { get }

@@ -14,6 +14,7 @@ internal import UIKit
 /// it connect to the bus of assistive technologies, and only then are elements read.
 @MainActor package final class DesktopAccessibility {
     private weak var host: (any AccessibleWindow)?
+    /// The window of UIKit whose elements are read.
     let content: UIWindow
     private let watcher: BusWatcher
     private let wake: @Sendable () -> Void
@@ -175,6 +176,8 @@ internal import UIKit
         "RemoveSelection", "ScrollSubstringTo", "AddRowSelection", "RemoveRowSelection",
     ]
 
+    /// A reader of the window in its current state; `nil` after the desktop window is gone. It is used for one call or
+    /// event.
     func makeReader() -> ElementReader? {
         guard let host else { return nil }
         var tree = ElementTree(content)
@@ -190,6 +193,7 @@ internal import UIKit
         keyboardFocus = currentKeyboardFocus(in: ElementTree(content))
     }
 
+    /// Returns the focus of the reader to the element with the keyboard focus.
     func forgetReadElement() { readElement = nil }
 
     /// The element with the focus of the reader, unless it also has the keyboard focus.

@@ -7,17 +7,25 @@ package import UIKit
 @MainActor package struct InspectedElement {
     /// `cell 0.3`, or the kind of a supplementary or decoration view with its index path.
     package let name: String
+    /// Whether the element is a cell, a supplementary view, or a decoration.
     package let category: UICollectionView.ElementCategory
+    /// The index path of the item, or that of the supplementary or decoration view.
     package let path: IndexPath
     /// The bounding box of the transformed element, in content coordinates.
     package let frame: CGRect
+    /// The values that the layout gave to the element.
     package let attributes: UICollectionViewLayoutAttributes
     /// The name of the class of the view.
     package let viewClass: String
+    /// The identifier under which the view is reused; `nil` for decoration views.
     package let reuseIdentifier: String?
+    /// The name of the class of `attributes`.
     package let attributesClass: String
+    /// The rules of the layout that lead to the frame.
     package let explanation: ElementExplanation
+    /// The last change of the frame; `nil` if none was recorded.
     package let move: LayoutRecords.Move?
+    /// The last appearance on screen; `nil` if it was not recorded.
     package let arrival: LayoutRecords.Arrival?
     /// The constraints of the view and its subviews.
     package let constraints: [ConstraintState]
@@ -32,11 +40,13 @@ package import UIKit
 
     /// A constraint of the view, and whether its frames satisfy it.
     package struct ConstraintState {
+        /// The constraint in the notation of constraint descriptions.
         package var text: String
         /// The distance from the required value, in points; 0 if satisfied.
         package var error: CGFloat
     }
 
+    /// Reads a view with its explanation and records. The latter exist only while an inspector is open.
     init(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes, in owner: UICollectionView) {
         self.init(
             view, owner._explain(attributes), identifier: view.reuseIdentifier,

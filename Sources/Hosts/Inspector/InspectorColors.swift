@@ -3,14 +3,20 @@ internal import UIKit
 
 /// The colors of the inspector. All are system colors, which follow light and dark appearance.
 @MainActor enum InspectorColors {
+    /// The background of a panel.
     static var paper: UIColor { UIColor { $0.userInterfaceStyle == .dark ? gray(0.11) : gray(0.965) } }
+    /// The background of a block.
     static var card: UIColor { UIColor { $0.userInterfaceStyle == .dark ? gray(0.165) : gray(1) } }
+    /// Separators and borders.
     static var line: UIColor { UIColor { $0.userInterfaceStyle == .dark ? gray(0.27) : gray(0.89) } }
+    /// Texts.
     static var ink: UIColor { .label }
+    /// Labels and other texts of less importance.
     static var faint: UIColor { .secondaryLabel }
 
     nonisolated private static func gray(_ white: CGFloat) -> UIColor { UIColor(white: white, alpha: 1) }
 
+    /// The color of marks and rows of a category of elements.
     static func color(of category: UICollectionView.ElementCategory) -> UIColor {
         switch category {
         case .cell: .systemBlue
@@ -19,6 +25,7 @@ internal import UIKit
         }
     }
 
+    /// The color of a pass of a frame in the timeline.
     static func color(of pass: FramePass) -> UIColor {
         switch pass {
         case .invalidate: .systemRed

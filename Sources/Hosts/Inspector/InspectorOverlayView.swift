@@ -14,10 +14,13 @@ package enum InspectorMark: String, CaseIterable, Sendable {
 @MainActor package final class InspectorOverlayView: UIView {
     /// The marked content. The names of the selected and of the hovered element are those of `InspectedElement`.
     package var inspection: ScreenInspection? { didSet { setNeedsDisplay() } }
+    /// The kinds of marks that are drawn. All except groups by default.
     package var marks: Set<InspectorMark> = [.elements, .sections, .insets, .sizes, .pins] {
         didSet { setNeedsDisplay() }
     }
+    /// The name of the element whose mark is emphasized; `nil` for none.
     package var selected: String? { didSet { if selected != oldValue { setNeedsDisplay() } } }
+    /// The name of the element under the pointer; `nil` for none.
     package var hovered: String? { didSet { if hovered != oldValue { setNeedsDisplay() } } }
     /// The frame of the collection view in this view.
     package var area = CGRect.zero { didSet { if area != oldValue { setNeedsDisplay() } } }
@@ -30,6 +33,7 @@ package enum InspectorMark: String, CaseIterable, Sendable {
         clipsToBounds = true
     }
 
+    /// Always fails: overlays are created in code.
     package required init?(coder: NSCoder) { nil }
 
     /// The rectangle of an element in this view.

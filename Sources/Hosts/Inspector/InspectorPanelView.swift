@@ -15,8 +15,10 @@ package import UIKit
     }
 
     private let canvas: PanelCanvas
+    /// Called with the action of the area that the user clicks.
     var onAction: ((PanelPainter.Action) -> Void)?
 
+    /// Creates an empty panel with the blocks of a column.
     package init(column: Column = .all) {
         canvas = PanelCanvas(column: column)
         super.init(frame: .zero)
@@ -25,8 +27,10 @@ package import UIKit
         contentInsetAdjustmentBehavior = .never
     }
 
+    /// Always fails: panels are created in code.
     package required init?(coder: NSCoder) { nil }
 
+    /// The displayed state; `nil` for an empty panel. Setting it draws the panel again and keeps the scroll position.
     var state: PanelState? {
         get { canvas.state }
         set {

@@ -38,6 +38,7 @@ package import UIKit
         frame = CGRect(origin: .zero, size: total)
     }
 
+    /// Always fails: sheets are created in code.
     package required init?(coder: NSCoder) { nil }
 
     /// The frame of the app in the sheet.

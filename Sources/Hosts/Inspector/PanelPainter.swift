@@ -14,17 +14,24 @@ internal import UIKit
         case pick
     }
 
+    /// The left edge of the blocks, in points.
     let x: CGFloat
+    /// The width of the blocks, in points.
     let width: CGFloat
     /// Whether marks are drawn; otherwise only `y` advances.
     let draws: Bool
+    /// The upper edge of the next block. Each block moves it down.
     var y: CGFloat
+    /// The areas that react to clicks, in drawing order.
     var areas: [(rect: CGRect, action: Action)] = []
 
+    /// The distance between the edge of a panel and its blocks, in points.
     static let margin: CGFloat = 14
 
+    /// The right edge of the blocks.
     var right: CGFloat { x + width }
 
+    /// Makes an area react to clicks.
     mutating func area(_ rect: CGRect, _ action: Action) { areas.append((rect, action)) }
 
     // MARK: Text
@@ -40,6 +47,7 @@ internal import UIKit
         ]
     }
 
+    /// The width of a text in one line, in points.
     func width(_ string: String, size: CGFloat, weight: UIFont.Weight = .regular, mono: Bool = false) -> CGFloat {
         string.size(withAttributes: attributes(size, weight, .black, mono: mono)).width
     }
@@ -81,12 +89,14 @@ internal import UIKit
 
     // MARK: Shapes
 
+    /// Fills a rectangle, unless the painter only measures.
     func fill(_ rect: CGRect, _ color: UIColor, radius: CGFloat = 0) {
         guard draws, rect.width > 0, rect.height > 0 else { return }
         color.setFill()
         (radius > 0 ? UIBezierPath(roundedRect: rect, cornerRadius: radius) : UIBezierPath(rect: rect)).fill()
     }
 
+    /// Draws the border of a rectangle, unless the painter only measures.
     func stroke(_ rect: CGRect, _ color: UIColor, width: CGFloat = 1, radius: CGFloat = 0) {
         guard draws else { return }
         let path = radius > 0 ? UIBezierPath(roundedRect: rect, cornerRadius: radius) : UIBezierPath(rect: rect)
@@ -95,6 +105,7 @@ internal import UIKit
         path.stroke()
     }
 
+    /// Draws a horizontal separator, one point high.
     func rule(at y: CGFloat, from left: CGFloat, to right: CGFloat) {
         fill(CGRect(x: left, y: y, width: right - left, height: 1), InspectorColors.line)
     }

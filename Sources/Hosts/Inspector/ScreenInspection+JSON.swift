@@ -4,6 +4,7 @@ internal import UIKit
 
 /// Writes JSON text directly, without a model of it, because the values are numbers and short texts.
 package enum JSONText {
+    /// A text in quotation marks, with escapes for control characters.
     package static func quoted(_ text: String) -> String {
         var result = "\""
         for c in text.unicodeScalars {
@@ -23,8 +24,10 @@ package enum JSONText {
         return value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
     }
 
+    /// An array of values that are JSON already.
     package static func array(_ values: [String]) -> String { "[" + values.joined(separator: ", ") + "]" }
 
+    /// An object with members in their order, whose values are JSON already.
     package static func object(_ members: [(String, String)]) -> String {
         "{" + members.map { "\(quoted($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
     }

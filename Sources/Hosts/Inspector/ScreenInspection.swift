@@ -3,21 +3,30 @@ package import UIKit
 
 /// The state of a collection view or table that an inspector displays.
 @MainActor package struct ScreenInspection {
+    /// The name of the class of the layout.
     package let layout: String
+    /// The size of the view, in points.
     package let viewSize: CGSize
+    /// The size of the content, in points.
     package let contentSize: CGSize
+    /// The content offset, in points.
     package let contentOffset: CGPoint
     /// Whether x points to the left on screen.
     package let isFlipped: Bool
+    /// The visible elements.
     package let elements: [InspectedElement]
     /// The areas of the layout: sections, groups, insets.
     package let outlines: [LayoutOutline]
+    /// The last recorded frames, oldest first.
     package let frames: [LayoutRecords.Frame]
+    /// The last recorded calls of delegates, data sources, and layouts, oldest first.
     package let calls: [LayoutRecords.Call]
+    /// The faults that the view noticed while it laid out.
     package let findings: [LayoutFinding]
     /// The laws of layouts that the layout violates.
     package var laws: [String] = []
 
+    /// Reads a collection view in its current state.
     package init(_ view: UICollectionView) {
         layout = "\(type(of: view.collectionViewLayout))"
         viewSize = view.bounds.size

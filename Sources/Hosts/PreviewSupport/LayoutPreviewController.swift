@@ -3,16 +3,19 @@ package import UIKit
 
 /// Shows a layout with sample data in three sections.
 package final class LayoutPreviewController: UICollectionViewController {
+    /// The sample data. Setting other data reloads the view.
     package var data: PreviewData {
         didSet { if data != oldValue { collectionView.reloadData() } }
     }
     private static let sections = 3
 
+    /// Creates a controller whose three sections share the items of the data.
     package init(layout: UICollectionViewLayout, data: PreviewData) {
         self.data = data
         super.init(collectionViewLayout: layout)
     }
 
+    /// Always fails: controllers of previews are created in code.
     package required init?(coder: NSCoder) { nil }
 
     package override func viewDidLoad() {
@@ -121,6 +124,7 @@ final class PreviewCell: UICollectionViewCell {
         ])
     }
 
+    /// Always fails: cells of previews are created in code.
     required init?(coder: NSCoder) { nil }
 
     override var isSelected: Bool {
@@ -130,6 +134,7 @@ final class PreviewCell: UICollectionViewCell {
         }
     }
 
+    /// Shows the text and the color of an item. The color appears after the delay of the data, or never.
     func show(_ data: PreviewData, at index: Int, name: String) {
         label.text = data.text(index)
         number.text = name
@@ -152,6 +157,7 @@ final class PreviewCell: UICollectionViewCell {
 
 /// The text of a header, a footer, or another supplementary view.
 final class PreviewTitle: UICollectionReusableView {
+    /// The displayed text.
     let label = UILabel()
 
     override init(frame: CGRect) {
@@ -162,5 +168,6 @@ final class PreviewTitle: UICollectionReusableView {
         addSubview(label)
     }
 
+    /// Always fails: titles of previews are created in code.
     required init?(coder: NSCoder) { nil }
 }

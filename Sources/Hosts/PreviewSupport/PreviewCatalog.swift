@@ -3,15 +3,19 @@ public import UIKit
 
 /// The previews of a module. `gallery preview` adds a file to the module that registers its previews.
 @MainActor public enum PreviewCatalog {
+    /// A preview that can be shown.
     package struct Entry {
+        /// The name in the list of previews.
         package let name: String
         /// The size that the traits of the preview determine.
         package var size = PreviewSize.device
+        /// Creates the view controller of the preview.
         package let make: () -> UIViewController
         /// Creates the layout of a preview of a layout class, whose sample data depends on the viewer's controls.
         package let layout: (() -> UICollectionViewLayout)?
     }
 
+    /// The registered previews, in the order of registration.
     package static var entries: [Entry] { PreviewTable.shared.entries }
 
     /// Adds a preview that shows a view controller.

@@ -3,14 +3,19 @@ internal import UIKit
 
 /// The sample data of a layout class. The same seed gives the same data.
 package struct PreviewData: Hashable, Sendable {
+    /// How the colored areas of cells appear: at once, after a delay, or never.
     package enum Images: Hashable, Sendable { case immediate, slow, failing }
 
+    /// The number of items in all sections.
     package var items = 60
+    /// The seed of texts, colors, and sizes.
     package var seed: UInt64 = 1
     /// The maximum number of words of a text.
     package var words = 12
+    /// How the colored areas of cells appear.
     package var images = Images.immediate
 
+    /// Creates the data with which previews start.
     package init() {}
 
     private static let vocabulary = [
@@ -21,9 +26,9 @@ package struct PreviewData: Hashable, Sendable {
 
     private func mixed(_ index: Int, _ salt: UInt64) -> UInt64 {
         var z = seed &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(bitPattern: Int64(index)) &* 0xBF58_476D_1CE4_E5B9 &+ salt
-        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-        return z ^ z >> 31
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
     }
 
     /// Returns a text of 1 to ``words`` words. Short texts are more frequent.

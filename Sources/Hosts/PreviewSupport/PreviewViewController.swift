@@ -5,11 +5,13 @@ internal import UIKit
 final class PreviewViewController: UIViewController {
     private let content: UIView
 
+    /// Creates a controller that shows a view.
     init(_ content: UIView) {
         self.content = content
         super.init(nibName: nil, bundle: nil)
     }
 
+    /// Always fails: controllers of previews are created in code.
     required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {

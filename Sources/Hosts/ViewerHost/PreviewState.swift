@@ -7,19 +7,26 @@ package import UIKit
 /// Scroll views are identified by their class and their order in the view tree. State without a counterpart in the new
 /// build is ignored.
 @MainActor package struct PreviewState: Codable {
+    /// The state of a scroll view.
     struct Scroll: Codable {
+        /// The name of the class of the scroll view.
         var kind: String
+        /// The horizontal content offset, in points.
         var x: Double
+        /// The vertical content offset, in points.
         var y: Double
         /// Section and item of each selected element.
         var selected: [[Int]]
     }
 
+    /// The selected index of each tab bar controller, in the order of the view tree.
     var tabs: [Int] = []
+    /// The scroll views in the order of the view tree.
     var scrolls: [Scroll] = []
 
     private static let maximumScrolls = 500
 
+    /// Reads the state of a window.
     package init(of window: UIWindow) {
         tabs = Self.tabControllers(window).map(\.selectedIndex)
         scrolls = Self.scrollViews(in: window).map { view in
@@ -46,12 +53,14 @@ package import UIKit
         self = state
     }
 
+    /// The state as JSON with sorted keys, so that equal states have equal bytes.
     package var encoded: [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         return (try? encoder.encode(self)).map(Array.init) ?? []
     }
 
+    /// Applies the state to the window of a new build, as far as its views match.
     package func restore(in window: UIWindow) {
         window.layoutIfNeeded()
         for (tabs, index) in zip(Self.tabControllers(window), tabs)

@@ -13,11 +13,13 @@ final class RasterFrameSource: FrameSource {
     /// Images of flattened groups, by group.
     private var flats: [Group: (image: ImageResource, frame: Rect)] = [:]
 
+    /// Creates a source that draws texts with an engine. Throws if drawing cannot start.
     init(text: TextEngine) throws(RasterError) {
         renderer = try FrameRenderer(text: text, images: ImageStore())
         outlines = GlyphOutlines(engine: text)
     }
 
+    /// The bytes of an image's file, or its pixels. A file that cannot be read is sent as a missing image.
     func image(_ resource: ImageResource) -> SentImage {
         switch resource.source {
         case .file(let path):
@@ -47,6 +49,7 @@ final class RasterFrameSource: FrameSource {
         SentImage(.pixels, bitmap.withPixels { Array(UnsafeRawBufferPointer($0)) })
     }
 
+    /// The outlines of a text's glyphs; `nil` for texts with colored glyphs, which have no outlines.
     func glyphs(of run: TextRun) -> GlyphText? {
         guard let text = outlines.glyphs(of: run) else { return nil }
         return GlyphText(
@@ -54,6 +57,7 @@ final class RasterFrameSource: FrameSource {
             glyphs: text.glyphs.map { GlyphText.Placed(outline: $0.outline, offset: $0.offset) })
     }
 
+    /// The outline of a glyph that `glyphs(of:)` returned.
     func outline(_ id: UInt64) -> Path { outlines.outline(id) }
 
     /// Flattens groups with perspective or pixel effects. Only the viewer can blend a group with the content behind it,

@@ -19,6 +19,7 @@ package import ViewerProtocol
     /// Deeper views are left out.
     private static let depth = 64
 
+    /// Reads the elements of a window. Numbers of elements that are still on screen stay the same.
     mutating func read(_ window: UIWindow) -> SemanticsNode {
         var kept: [ObjectIdentifier: Entry] = [:]
         let children = self.children(of: window, in: window, depth: 0, &kept)

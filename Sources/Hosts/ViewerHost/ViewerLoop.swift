@@ -15,17 +15,21 @@ internal import ViewerProtocol
     var descriptor: Int32 { get }
     /// Returns the messages that arrived; `nil` when the connection has ended permanently.
     func messages() -> [[UInt8]]?
+    /// Sends a message to the viewer. It is dropped if there is none.
     func send(_ message: [UInt8])
 }
 
 /// Runs a program for viewers: sleeps until a message, the next frame, a timer, or work of the main queue.
 @MainActor package final class ViewerLoop {
     private let transport: any ViewerTransport
+    /// The session that handles the messages.
     package let session: ViewerSession
+    /// Whether the loop continues. It ends after the turn in which this becomes `false`.
     package var isOpen = true
     private static let frame = 1.0 / 60
     private var lastFrame = -Double.infinity
 
+    /// Creates a loop for a window. Installs the system clock if the host has another one.
     package init(window: UIWindow, name: String, transport: any ViewerTransport) {
         self.transport = transport
         session = ViewerSession(window: window, name: name) { transport.send($0) }
@@ -80,6 +84,7 @@ internal import ViewerProtocol
 
 /// Messages over two pipes, each with its length before it.
 @MainActor package final class PipeTransport: ViewerTransport {
+    /// The descriptor of the pipe that messages arrive on.
     package let descriptor: Int32
     private let output: Int32
     private var stream = MessageStream(limit: ProtocolLimits.viewerMessage)
@@ -87,12 +92,14 @@ internal import ViewerProtocol
     /// The process that reads the messages. Its end need not close the pipes, because other processes may have them.
     private let parent = getppid()
 
+    /// Creates a transport from the descriptors of two pipes. Ignores `SIGPIPE` from then on.
     package init(input: Int32, output: Int32) {
         descriptor = input
         self.output = output
         signal(SIGPIPE, SIG_IGN)
     }
 
+    /// The messages that have arrived; `nil` after the other process has ended.
     package func messages() -> [[UInt8]]? {
         var found: [[UInt8]] = []
         if getppid() != parent { return nil }
@@ -116,6 +123,7 @@ internal import ViewerProtocol
         return hasEnded && found.isEmpty ? nil : found
     }
 
+    /// Writes a message to the pipe. Blocks while the pipe is full.
     package func send(_ message: [UInt8]) {
         let bytes = MessageStream.framed(message)
         var sent = 0

@@ -12,6 +12,7 @@ package import ViewerProtocol
 /// A frame causes no work until a viewer sends `hello`. A viewer that sends `hello` again, because it lost its
 /// connection, receives everything again.
 @MainActor package final class ViewerSession {
+    /// The window that the viewer shows.
     package let window: UIWindow
     private let name: String
     /// The names of the previews to choose from.
@@ -189,6 +190,7 @@ package import ViewerProtocol
 
     // MARK: Messages of the viewer
 
+    /// Handles a message of the viewer. All messages before the first `hello` are ignored.
     package func receive(_ message: ViewerMessage) {
         let now = HostServices.clock.now
         guard isAttached || message.isHello else { return }
@@ -285,7 +287,7 @@ package import ViewerProtocol
         guard input.isDown else { return window._keyUp(code, time: now) }
         var flags: UIKeyModifierFlags = []
         let names: [UIKeyModifierFlags] = [.shift, .control, .alternate, .command, .alphaShift]
-        for (bit, flag) in names.enumerated() where input.modifiers & 1 << UInt8(bit) != 0 { flags.insert(flag) }
+        for (bit, flag) in names.enumerated() where input.modifiers & (1 << UInt8(bit)) != 0 { flags.insert(flag) }
         let key = UIKey(
             code, characters: input.characters, charactersIgnoringModifiers: input.characters.lowercased(),
             modifierFlags: flags)

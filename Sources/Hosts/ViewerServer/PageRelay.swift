@@ -10,6 +10,7 @@ package import ViewerProtocol
     package var onMessage: ((_ view: Int, ViewerMessage) -> Void)?
     /// Called when the page of a view is connected, and when it is gone.
     package var onOpen: ((_ view: Int) -> Void)?
+    /// Called when the page of a view is closed.
     package var onClose: ((_ view: Int) -> Void)?
     private let maximumViews: Int
     private var source: DispatchSourceRead?
@@ -31,8 +32,10 @@ package import ViewerProtocol
         server = try PageServer(port: port, resources: resources, handlers: mailbox.handlers)
     }
 
+    /// The address of the page.
     package var address: String { server.address }
 
+    /// Starts to serve the page, with its events on the main queue.
     package func start() {
         server.start()
         let source = DispatchSource.makeReadSource(fileDescriptor: mailbox.descriptor, queue: .main)
@@ -44,6 +47,7 @@ package import ViewerProtocol
     /// Whether a page shows the view.
     package func isOpen(_ view: Int) -> Bool { sockets[view] != nil }
 
+    /// Sends a message to the page of a view. It is dropped if the view has no page.
     package func send(_ message: [UInt8], to view: Int) {
         if let socket = sockets[view] { server.send(message, to: socket) }
     }

@@ -13,8 +13,11 @@ import Foundation
 /// methods, a `Host` that is not this machine, and a WebSocket whose `Origin` is not that of the page. Connections,
 /// messages, and their rates are limited. The service runs on its own thread and calls the handlers there.
 final class PageServer: @unchecked Sendable {
+    /// A file of the page.
     struct Resource: Sendable {
+        /// The media type, such as `text/html`.
         var type: String
+        /// The contents.
         var bytes: [UInt8]
     }
 
@@ -28,6 +31,7 @@ final class PageServer: @unchecked Sendable {
         var message = 1 << 20
         /// The messages and bytes per second that a socket may send.
         var messagesPerSecond = 4_000
+        /// The bytes per second that a socket may send.
         var bytesPerSecond = 16 << 20
         /// The bytes that may wait to be sent to a socket.
         var waiting = 256 << 20
@@ -37,7 +41,9 @@ final class PageServer: @unchecked Sendable {
     struct Handlers: Sendable {
         /// A socket was opened, with the text after `?` of its address.
         var opened: @Sendable (_ socket: Int, _ query: String) -> Void
+        /// A socket received a complete message.
         var received: @Sendable (_ socket: Int, _ message: [UInt8]) -> Void
+        /// A socket was closed, at either side.
         var closed: @Sendable (_ socket: Int) -> Void
     }
 
@@ -57,6 +63,7 @@ final class PageServer: @unchecked Sendable {
         init(_ number: Int) { self.number = number }
     }
 
+    /// The port on the loopback interface.
     let port: Int
     private let token: String
     private let resources: [String: Resource]
@@ -396,6 +403,8 @@ final class PageServer: @unchecked Sendable {
 
 /// The reason why no page can be served.
 package struct ServerFailure: Error, CustomStringConvertible {
+    /// A sentence with the reason.
     package let description: String
+    /// Creates a failure from a reason without a period.
     init(_ description: String) { self.description = "No page can be served: \(description)." }
 }

@@ -15,8 +15,10 @@ package import ViewerHost
 
     /// The address of the page.
     package var address: String { server.address }
+    /// The descriptor that becomes readable when a message arrives.
     package var descriptor: Int32 { mailbox.descriptor }
 
+    /// The messages of the current page. A page that is opened replaces the previous one.
     package func messages() -> [[UInt8]]? {
         var found: [[UInt8]] = []
         for event in mailbox.take() {
@@ -32,5 +34,6 @@ package import ViewerHost
         return found
     }
 
+    /// Sends a message to the current page. It is dropped if there is none.
     package func send(_ message: [UInt8]) { if let socket { server.send(message, to: socket) } }
 }

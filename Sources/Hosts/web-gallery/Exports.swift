@@ -28,26 +28,33 @@
 
     // MARK: Version
 
+    /// The address of the version in UTF-8.
     @_expose(wasm, "version") @c(version) public func version() -> UnsafePointer<UInt8> {
         OpenCollectionView.version.utf8Start
     }
 
+    /// The length of the version in bytes.
     @_expose(wasm, "versionLength") @c(versionLength) public func versionLength() -> Int32 {
         Int32(OpenCollectionView.version.utf8CodeUnitCount)
     }
 
     // MARK: Layouts
 
+    /// The number of layouts, which are numbered from 0 in the order of the page.
     @_expose(wasm, "layoutCount") @c(layoutCount) public func layoutCount() -> Int32 { Int32(SceneKind.allCases.count) }
 
+    /// The address of a layout's name in UTF-8.
     @_expose(wasm, "layoutName") @c(layoutName) public func layoutName(_ layout: Int32) -> UnsafePointer<UInt8> {
         kind(layout).name.utf8Start
     }
 
+    /// The length of a layout's name in bytes.
     @_expose(wasm, "layoutNameLength") @c(layoutNameLength) public func layoutNameLength(_ layout: Int32) -> Int32 {
         Int32(kind(layout).name.utf8CodeUnitCount)
     }
 
+    /// Opens a layout with a number of items in a view of a size in points, and closes the previous one. `isMirrored`
+    /// is 1 for a right-to-left page. Call it before all functions below.
     @_expose(wasm, "open") @c(open) public func open(
         _ layout: Int32, _ count: Int32, _ width: Double, _ height: Double, _ isMirrored: Int32
     ) {
@@ -57,12 +64,15 @@
             ratios: page.ratios, wordWidths: page.wordWidths)
     }
 
+    /// Shows another layout with the same data. The item in the middle remains there if the layout was scrolled.
     @_expose(wasm, "show") @c(show) public func show(_ layout: Int32) { openScene().show(kind(layout)) }
 
+    /// Changes the size of the view, in points. The item in the middle remains there.
     @_expose(wasm, "resize") @c(resize) public func resize(_ width: Double, _ height: Double) {
         openScene().resize(to: Size(width: width, height: height))
     }
 
+    /// Changes the reading direction: 1 for right to left.
     @_expose(wasm, "mirror") @c(mirror) public func mirror(_ isMirrored: Int32) {
         openScene().setMirrored(isMirrored != 0)
     }
@@ -104,12 +114,14 @@
         return result
     }
 
+    /// Takes the width / height of images, which repeat, from memory that the page allocated.
     @_expose(wasm, "setRatios") @c(setRatios) public func setRatios(
         _ numbers: UnsafeMutablePointer<Double>, _ count: Int32
     ) {
         page.ratios = takeArray(numbers, count)
     }
 
+    /// Takes the widths of words in points, which repeat, from memory that the page allocated.
     @_expose(wasm, "setWordWidths") @c(setWordWidths) public func setWordWidths(
         _ numbers: UnsafeMutablePointer<Double>, _ count: Int32
     ) {
@@ -130,7 +142,9 @@
 
     // MARK: Frames
 
+    /// The numbers per record.
     @_expose(wasm, "recordStride") @c(recordStride) public func recordStride() -> Int32 { Int32(RecordList.stride) }
+    /// The address of the records of the last frame. It stays valid until the next call of `open`.
     @_expose(wasm, "records") @c(records) public func records() -> UnsafePointer<Double> {
         UnsafePointer(openScene().records.numbers)
     }
@@ -160,10 +174,12 @@
 
     // MARK: Input
 
+    /// Puts a finger on a point of the view, in points. Times are in seconds.
     @_expose(wasm, "touchDown") @c(touchDown) public func touchDown(_ x: Double, _ y: Double, _ time: Double) {
         openScene().touchDown(Point(x: x, y: y), at: time)
     }
 
+    /// Moves the finger.
     @_expose(wasm, "touchMoved") @c(touchMoved) public func touchMoved(_ x: Double, _ y: Double, _ time: Double) {
         openScene().touchMoved(Point(x: x, y: y), at: time)
     }
@@ -173,23 +189,28 @@
         openScene().touchUp(at: time) ? 1 : 0
     }
 
+    /// Ends the touch without a tap, for example because the page scrolls itself.
     @_expose(wasm, "touchCancelled") @c(touchCancelled) public func touchCancelled(_ time: Double) {
         openScene().touchCancelled(at: time)
     }
 
+    /// Turns a wheel by a distance in points, at a point of the view.
     @_expose(wasm, "wheel") @c(wheel) public func wheel(
         _ dx: Double, _ dy: Double, _ x: Double, _ y: Double, _ time: Double
     ) {
         openScene().wheel(Point(x: dx, y: dy), over: Point(x: x, y: y), at: time)
     }
 
+    /// Scrolls by a distance of a touchpad in points, at a point of the view.
     @_expose(wasm, "pan") @c(pan) public func pan(_ dx: Double, _ dy: Double, _ x: Double, _ y: Double, _ time: Double)
     {
         openScene().pan(Point(x: dx, y: dy), over: Point(x: x, y: y), at: time)
     }
 
+    /// Ends the scrolling of a touchpad, after which the layout comes to rest.
     @_expose(wasm, "panEnded") @c(panEnded) public func panEnded(_ time: Double) { openScene().panEnded(at: time) }
 
+    /// Presses a key that scrolls, by its number in `SceneController.Key`.
     @_expose(wasm, "press") @c(press) public func press(_ key: Int32, _ time: Double) {
         guard let key = SceneController.Key(rawValue: UInt8(truncatingIfNeeded: key)) else {
             fatalError("No key has this number.")
@@ -197,12 +218,14 @@
         openScene().press(key, at: time)
     }
 
+    /// Scrolls to an item, by its index over all sections.
     @_expose(wasm, "showItem") @c(showItem) public func showItem(_ position: Int32, _ time: Double) {
         openScene().show(item: Int(position), at: time)
     }
 
     // MARK: Verification
 
+    /// A hash of all frames of a fixed sequence of inputs. It equals that of the native build.
     @_expose(wasm, "fingerprint") @c(fingerprint) public func fingerprint(_ layout: Int32) -> UInt64 {
         Fingerprint.of(kind(layout))
     }

@@ -33,15 +33,19 @@ import UIKit
     private var order: [URL] = []
     private var count = 0
 
+    /// Creates a loader with an empty cache. Callers use `shared`.
     nonisolated init() {}
 
+    /// The cached picture of an address; `nil` if it must be loaded.
     func picture(_ url: URL) -> UIImage? { pictures[url] }
 
+    /// Caches a picture for later requests of its address, and removes the oldest pictures beyond the limit.
     func keep(_ picture: UIImage, for url: URL) {
         if pictures.updateValue(picture, forKey: url) == nil { order.append(url) }
         while order.count > Self.maximumPictures { pictures[order.removeFirst()] = nil }
     }
 
+    /// Empties the cache. Requests that are under way continue and fill it again.
     func clear() { (pictures, order) = ([:], []) }
 
     /// Ends the request of an owner. Its completion is not called.
@@ -116,6 +120,8 @@ import UIKit
 public struct ImageLoadingError: Error, Sendable, CustomStringConvertible {
     /// `nil` if there was no address.
     public let url: URL?
+    /// A sentence with the address, for logs.
     public var description: String { url.map { "no picture at \($0)" } ?? "there is no address" }
+    /// The same text as `description`, which is not localized.
     public var localizedDescription: String { description }
 }

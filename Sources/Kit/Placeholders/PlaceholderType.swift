@@ -51,12 +51,19 @@ public struct Placeholder: PlaceholderType, Hashable, Comparable, Sendable, Rand
     /// The literal that the value was created from; empty for members of placeholders.
     private var text = ""
 
+    /// Creates a value without text, as members of placeholders are.
     public init() {}
+    /// Creates a value that equals other placeholders from the same number. 0 equals a member without a value.
     public init(integerLiteral value: Int) { text = value == 0 ? "" : String(value) }
+    /// Creates a value that equals other placeholders from the same number. 0 equals a member without a value.
     public init(floatLiteral value: Double) { text = value == 0 ? "" : String(value) }
+    /// Creates a value that equals other placeholders from the same text. An empty text equals a member without a
+    /// value.
     public init(stringLiteral value: String) { text = value }
+    /// Creates a value that equals other placeholders from the same literal. `false` equals a member without a value.
     public init(booleanLiteral value: Bool) { text = value ? "true" : "" }
 
+    /// Compares the texts of the literals; a member without a value comes first.
     public static func < (first: Placeholder, second: Placeholder) -> Bool { first.text < second.text }
     /// Without a value, like all members.
     public static func + (first: Placeholder, second: Placeholder) -> Placeholder { Placeholder() }
@@ -72,5 +79,6 @@ public struct Placeholder: PlaceholderType, Hashable, Comparable, Sendable, Rand
     public var endIndex: Int { 0 }
     /// Code that reads an element without comparing the index gets one without a value.
     public subscript(position: Int) -> Placeholder { Placeholder() }
+    /// The text of the literal; empty for members of placeholders.
     public var description: String { text }
 }

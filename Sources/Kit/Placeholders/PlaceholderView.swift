@@ -9,6 +9,7 @@ open class PlaceholderView: UIView, PlaceholderType {
         addName()
     }
 
+    /// Creates the view of an interface file. It shows the name of its class, too.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addName()

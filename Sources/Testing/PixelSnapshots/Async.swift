@@ -66,6 +66,7 @@ enum SnapshotProblem: Error, CustomStringConvertible {
     /// `fault` contains the size.
     case notDrawable(fault: String)
 
+    /// The reason, with what to do about it.
     var description: String {
         switch self {
         case .timedOut(let seconds):

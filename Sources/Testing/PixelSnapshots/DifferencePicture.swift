@@ -8,6 +8,7 @@ enum DifferencePicture {
     private static let heading = 28.0
     private static let maximumSide = 2_400
 
+    /// Draws the three images. Pixels beyond the tolerance are red.
     static func make(expected: Bitmap, actual: Bitmap, tolerance: SnapshotTolerance) throws(RasterError) -> Bitmap {
         try FrameRenderer().render(
             list(expected: expected, actual: actual, tolerance: tolerance),
@@ -58,9 +59,9 @@ enum DifferencePicture {
                     continue
                 }
                 let p = expected[x, y]
-                let light = (p >> 16 & 255) * 3 + (p >> 8 & 255) * 6 + (p & 255) + (255 - p >> 24) * 10
+                let light = ((p >> 16) & 255) * 3 + ((p >> 8) & 255) * 6 + (p & 255) + (255 - (p >> 24)) * 10
                 let gray = min(255, 200 + light / 10 / 5)
-                marks[x, y] = 0xff00_0000 | gray << 16 | gray << 8 | gray
+                marks[x, y] = 0xff00_0000 | (gray << 16) | (gray << 8) | gray
             }
         }
         return marks

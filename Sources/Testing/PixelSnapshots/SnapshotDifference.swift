@@ -57,18 +57,20 @@ public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
         return Double(pixelCount) > allowed
     }
 
+    /// How many pixels differ, where, and by how much.
     public var description: String { difference.description }
 }
 
 /// A color in the perceptual color space CIELAB: lightness 0...100, and two axes from green to red and from blue to
 /// yellow.
 struct LabColor {
+    /// The components. Opacity, from 0 to 100, counts like the others.
     var lightness, a, b, alpha: Double
 
     /// Converts premultiplied sRGB. A translucent color is composed on black, and its alpha is compared as well.
     init(_ pixel: UInt32) {
         func linear(_ shift: UInt32) -> Double {
-            SRGB.toLinear(Double(pixel >> shift & 255) / 255)
+            SRGB.toLinear(Double((pixel >> shift) & 255) / 255)
         }
         let (red, green, blue) = (linear(16), linear(8), linear(0))
         // The matrix of sRGB, relative to the white point D65.
@@ -80,6 +82,7 @@ struct LabColor {
         alpha = Double(pixel >> 24) / 2.55
     }
 
+    /// The Euclidean distance of two colors, opacity included. About 2.3 is just noticeable.
     func distance(to other: LabColor) -> Double {
         let (l, a, b, alpha) = (lightness - other.lightness, a - other.a, b - other.b, alpha - other.alpha)
         return (l * l + a * a + b * b + alpha * alpha).squareRoot()

@@ -27,10 +27,13 @@ public import UIKit
 
     /// One environment, and the part of the file name that distinguishes it from the others.
     struct Cell {
+        /// The properties that vary, joined; empty if none does.
         var name: String
+        /// The window and its traits.
         var config: ViewImageConfig
     }
 
+    /// All combinations, device by device.
     var cells: [Cell] {
         var cells: [Cell] = []
         for (device, config) in devices {

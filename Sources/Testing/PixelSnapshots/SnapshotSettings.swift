@@ -19,13 +19,16 @@ public enum SnapshotRecording: String, Sendable, CaseIterable {
 /// - `OCV_SNAPSHOT_ARTIFACTS`: the folder for the files of failed comparisons; by default one in the temporary folder.
 /// - `RECORD_SNAPSHOTS=1`: as `OCV_RECORD=all`.
 struct SnapshotSettings: Sendable {
+    /// What is recorded. `missing` by default, and `never` in continuous integration.
     var recording: SnapshotRecording
+    /// The folder for the files of failed comparisons.
     var artifacts: String
     /// The message about an invalid environment variable; `nil` if all are valid.
     var problem: String?
 
     static let process = SnapshotSettings(ProcessInfo.processInfo.environment)
 
+    /// Reads the settings of an environment.
     init(_ environment: [String: String]) {
         let isCI = environment["CI"].map { !$0.isEmpty && $0 != "0" && $0.lowercased() != "false" } ?? false
         recording = environment["RECORD_SNAPSHOTS"] == "1" ? .all : isCI ? .never : .missing

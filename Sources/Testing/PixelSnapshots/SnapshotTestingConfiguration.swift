@@ -107,10 +107,14 @@ public var diffTool: SnapshotTestingConfiguration.DiffTool {
 
 /// Settings by scope, and those that were set for the process.
 final class SharedSettings: Sendable {
+    /// The settings of the innermost scope in which the current task runs.
     let scoped = TaskLocal<SnapshotTestingConfiguration>(wrappedValue: SnapshotTestingConfiguration())
+    /// What was set for the whole process; `nil` for the settings of the environment.
     let recording = Mutex<SnapshotRecording?>(nil)
+    /// The command that was set for the whole process; `nil` for none.
     let diffTool = Mutex<SnapshotTestingConfiguration.DiffTool?>(nil)
 
+    /// The settings of the process.
     static var shared: SharedSettings { ProcessTables.shared.table(SharedSettings.init) }
 
     /// The settings of the calling task.
@@ -128,6 +132,7 @@ final class SharedSettings: Sendable {
 }
 
 extension SnapshotTestingConfiguration {
+    /// The settings with other values where these are not `nil`.
     func merged(record: Record?, diffTool: DiffTool?) -> Self {
         Self(record: record ?? self.record, diffTool: diffTool ?? self.diffTool)
     }

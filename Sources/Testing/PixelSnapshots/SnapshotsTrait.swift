@@ -2,6 +2,7 @@ public import Testing
 
 /// Settings for the snapshots of a test or a suite of Swift Testing.
 public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
+    /// The settings that apply in the test or suite.
     let configuration: SnapshotTestingConfiguration
     /// The settings apply to all tests of a suite.
     public var isRecursive: Bool { true }

@@ -88,6 +88,7 @@ enum Filmstrip {
     /// The space between images, in pixels; it stays transparent.
     static let gap = 4
 
+    /// Joins images row by row, with a gap between them. Without images, the result has one pixel.
     static func joined(_ pictures: [Bitmap], columns: Int) throws(RasterError) -> Bitmap {
         guard let first = pictures.first else { return Bitmap(width: 1, height: 1) }
         let inRow = min(columns, pictures.count)
@@ -133,6 +134,7 @@ extension SnapshotHost {
         host.layout()
     }
 
+    /// Throws if an image of this size in pixels would exceed the budget.
     nonisolated static func checkSize(width: Int, height: Int) throws(RasterError) {
         guard PixelBudget.allows(width: width, height: height) else {
             throw .encodingFailed(

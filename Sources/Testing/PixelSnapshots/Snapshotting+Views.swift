@@ -113,6 +113,7 @@ extension Snapshotting where Value: UIViewController, Format == String {
 
 /// View controllers as text.
 @MainActor enum ControllerTree {
+    /// A line for a controller, then indented ones for its children and for what it presents.
     static func text(of controller: UIViewController, depth: Int = 0) -> String {
         let view = controller.viewIfLoaded.map { "view: \(type(of: $0))" } ?? "view not loaded"
         let line = String(repeating: "  ", count: depth) + "\(type(of: controller)), \(view)"

@@ -15,15 +15,24 @@ extension ViewImageConfig {
 
     /// The dimensions of a tablet, in points, and the width of each part of its screen.
     struct Tablet {
+        /// The size of the screen in portrait orientation.
         var width, height: CGFloat
+        /// The widths of parts of the screen in portrait orientation.
         var portrait: (oneThird: CGFloat, twoThirds: CGFloat)
+        /// The widths of parts of the screen in landscape orientation.
         var landscape: (oneThird: CGFloat, oneHalf: CGFloat, twoThirds: CGFloat)
+        /// The height of the status bar.
         var top: CGFloat = 20
+        /// The height of the home indicator; 0 for tablets with a button.
         var bottom: CGFloat = 0
 
+        /// An iPad mini.
         static let mini = Tablet(width: 768, height: 1024, portrait: (320, 438), landscape: (320, 507, 694))
+        /// An iPad with a screen of 10.2 inches.
         static let ten2 = Tablet(width: 810, height: 1080, portrait: (320, 480), landscape: (320, 535, 750))
+        /// An iPad Pro with a screen of 10.5 inches.
         static let ten5 = Tablet(width: 834, height: 1112, portrait: (320, 504), landscape: (320, 551, 782))
+        /// An iPad Pro with a screen of 11 inches.
         static let eleven = Tablet(
             width: 834, height: 1194, portrait: (320, 504), landscape: (375, 592, 809), top: 24, bottom: 20)
         static let twelve9 = Tablet(width: 1024, height: 1366, portrait: (375, 639), landscape: (375, 678, 981))

@@ -20,6 +20,8 @@ public import UIKit
     /// The orientation of a device.
     public enum Orientation: Sendable { case landscape, portrait }
 
+    /// A phone by its size in portrait orientation, in points, with its safe area. The sides of the screen have the
+    /// inset `top` in landscape orientation if the phone has a notch.
     static func phone(
         _ width: CGFloat, _ height: CGFloat, scale: CGFloat, top: CGFloat, bottom: CGFloat,
         landscapeBottom: CGFloat = 21,
@@ -67,6 +69,7 @@ public import UIKit
         phone(428, 926, scale: 3, top: 47, bottom: 34, orientation)
     }
 
+    /// The configuration with another size, unless `nil`, and with traits that take precedence.
     func merged(size: CGSize?, traits: UITraitCollection) -> Self {
         Self(
             safeArea: safeArea, size: size ?? self.size, traits: UITraitCollection(traitsFrom: [self.traits, traits]))
@@ -75,6 +78,7 @@ public import UIKit
 
 /// Shows each value in its own window.
 @MainActor enum SnapshotHost {
+    /// Shows a view in a window of the configuration's size, or of its own. A view without a size has its fitting size.
     static func host(of view: UIView, _ config: ViewImageConfig) -> ViewHost {
         let given = config.size ?? view.bounds.size
         guard given == .zero else {
@@ -91,6 +95,7 @@ public import UIKit
         return host
     }
 
+    /// Shows a controller in a window of the configuration's size, or of its view's own.
     static func host(of controller: UIViewController, _ config: ViewImageConfig) -> ViewHost {
         let host = makeHost(config.size ?? controller.view.bounds.size, config)
         host.show(controller)
@@ -109,6 +114,7 @@ public import UIKit
 
 /// Views as text: one line for each, with its class, frame, and content; subviews are indented.
 @MainActor enum ViewTree {
+    /// A line for a view, then indented ones for its subviews.
     static func text(of view: UIView, depth: Int = 0) -> String {
         let box = view.frame
         var line = String(repeating: "  ", count: depth) + "\(type(of: view))"

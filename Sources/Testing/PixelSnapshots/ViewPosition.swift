@@ -18,6 +18,7 @@ internal import UIKit
     private weak var window: UIWindow?
     private weak var controller: UIViewController?
 
+    /// Records the size of a view and its index among its siblings.
     init(of view: UIView) {
         self.view = view
         (bounds, center, mask) = (view.bounds, view.center, view.autoresizingMask)

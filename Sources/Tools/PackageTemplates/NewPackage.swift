@@ -3,8 +3,10 @@ import Foundation
 
 /// A wrong name, location, or folder. The program prints it and exits with status 2.
 public struct NewPackageError: Error, Hashable, CustomStringConvertible {
+    /// What is wrong, and what is allowed.
     public var description: String
 
+    /// Creates an error from its message.
     init(_ message: String) { description = message }
 }
 

@@ -12,6 +12,7 @@ package struct LeftOut: Hashable, Sendable {
     /// Whether a declaration is removed as a whole, instead of its value or body.
     package let removes: Bool
 
+    /// Creates an entry of a list. `removes` is for declarations whose head does not compile, either.
     package init(path: String, code: String, removes: Bool = false) {
         (self.path, self.code, self.removes) = (path, code, removes)
     }
@@ -25,6 +26,7 @@ package struct LeftOut: Hashable, Sendable {
         }
     }
 
+    /// The line of the list, without a line end.
     package var line: String { "\(removes ? "declaration" : "code")\t\(path)\t\(code)" }
 
     /// The code of a type in the inheritance clause of a declaration.

@@ -10,6 +10,7 @@ package enum LeftOutFinder {
         /// From 1, in UTF-8 code units.
         package let column: Int
 
+        /// Creates a fault at a line and a column, both from 1.
         package init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
     }
 

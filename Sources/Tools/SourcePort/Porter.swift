@@ -4,16 +4,21 @@
 /// Rewriting is idempotent. A file that exceeds `SourceLimits` is reported as an error at that position. It is not
 /// parsed and stays unchanged.
 package enum Porter {
+    /// A file of the module.
     package struct Source: Hashable, Sendable {
+        /// The path that findings mention.
         package var path: String
+        /// The contents.
         package var text: String
 
+        /// Creates a source. Nothing is read from the path.
         package init(path: String, text: String) {
             self.path = path
             self.text = text
         }
     }
 
+    /// What the migrator needs to know about the module.
     package struct Options: Sendable {
         /// The names that are defined for `#if`.
         package var defined: Set<String> = []
@@ -31,9 +36,11 @@ package enum Porter {
         /// Whether the result contains the original file and line of each line, for compilers and debuggers.
         package var marksOrigins = false
 
+        /// Creates the options of a module without conditions, bridging header, and replaced modules.
         package init() {}
     }
 
+    /// The rewritten files with the findings about them.
     package struct Result: Sendable {
         /// The files in the order of the sources.
         package let files: [Source]

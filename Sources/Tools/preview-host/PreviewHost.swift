@@ -21,6 +21,7 @@ import ViewerProtocol
     private let loop: ViewerLoop
     private var shownPreview: String?
 
+    /// Creates a host for a viewer at the other ends of two pipes, given by their descriptors.
     init(input: Int32, output: Int32) {
         loop = ViewerLoop(
             window: window, name: "Preview", transport: PipeTransport(input: input, output: output))
@@ -29,6 +30,7 @@ import ViewerProtocol
         loop.session.onControls = { [weak self] controls in self?.apply(controls) }
     }
 
+    /// Shows the first preview, and runs until the viewer ends the connection.
     func run() {
         window.makeKeyAndVisible()
         apply(PreviewControls())

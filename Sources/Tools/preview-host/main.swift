@@ -24,6 +24,7 @@ let output = dup(1)
 dup2(2, 1)
 signal(SIGPIPE, SIG_IGN)
 
+/// Prints a message to standard error and ends the process with status 1.
 func fail(_ text: String) -> Never {
     FileHandle.standardError.write(Data((text + "\n").utf8))
     exit(1)

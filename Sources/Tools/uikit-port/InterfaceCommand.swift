@@ -5,6 +5,7 @@ import SourcePort
 
 /// Compares storyboards and xibs with sources: `uikit-port check-interface`, and the same options while rewriting.
 struct InterfaceCommand {
+    /// The text of `uikit-port check-interface --help`.
     static let usage = """
         usage: uikit-port check-interface [options] FILE-OR-FOLDER...
 
@@ -18,6 +19,7 @@ struct InterfaceCommand {
         The status is 0 for success, 1 for errors, and 2 for invalid arguments or files that cannot be read.
         """
 
+    /// The options, which rewriting accepts, too.
     static let options = [
         CommandOption(name: "--interface", value: "FILE", repeats: true),
         CommandOption(name: "--interface-warnings", repeats: true),
@@ -31,8 +33,10 @@ struct InterfaceCommand {
     private var declarations: [String] = []
     private var onlyWarns = false
 
+    /// Creates a command without files.
     init() {}
 
+    /// Reads one of ``options`` and its value, which is empty for options without one.
     mutating func read(_ option: String, _ value: String) {
         switch option {
         case "--interface": files.append(value)

@@ -5,6 +5,7 @@ import SourcePort
 
 /// The command line: the sources, the options, and the destination of the result.
 struct PortCommand {
+    /// The text of `uikit-port --help`.
     static let usage = """
         usage: uikit-port [options] FILE-OR-FOLDER...
                uikit-port init [options] FOLDER      (writes a package for an iOS project; see uikit-port init --help)
@@ -53,8 +54,11 @@ struct PortCommand {
             CommandOption(name: "--source-locations", repeats: true),
         ] + InterfaceCommand.options
 
+    /// An error in the arguments. The program prints it and exits with status 2.
     struct UsageError: Error {
+        /// What is wrong, as a sentence.
         let message: String
+        /// The command whose usage the error refers to.
         var command = Command.port
     }
 
@@ -65,27 +69,34 @@ struct PortCommand {
         case run = "run "
         case checkInterface = "check-interface "
 
+        /// The command line that prints the usage.
         var help: String { "uikit-port \(rawValue)--help" }
     }
 
     /// Sources that cannot be read. The message contains the file name.
     struct InputError: Error {
+        /// Which file cannot be read, and why.
         let message: String
     }
 
+    /// Where the result goes.
     enum Target: Equatable {
         case report
         case folder(URL)
         case sources
     }
 
+    /// Where the result goes: nowhere, without an option, so that only findings are printed.
     private(set) var target = Target.report
+    /// The options of the migrator.
     private(set) var options = Porter.Options()
+    /// The files and folders, as they were given.
     private(set) var paths: [String] = []
     private var interface = InterfaceCommand()
     /// Whether only the usage is requested.
     private(set) var isHelp = false
 
+    /// Reads the arguments. With `--help`, others are ignored.
     init(arguments: [String]) throws {
         if arguments.contains("--help") || arguments.contains("-h") {
             isHelp = true

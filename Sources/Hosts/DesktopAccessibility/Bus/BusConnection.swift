@@ -41,6 +41,7 @@ final class BusConnection: @unchecked Sendable {
         return BusError(description: failure.pointee.message.map { String(cString: $0) } ?? "unknown failure")
     }
 
+    /// Whether the connection has ended, at either side.
     var isClosed: Bool { g_dbus_connection_is_closed(connection) != 0 }
     /// The name of this connection on the bus.
     var name: String { g_dbus_connection_get_unique_name(connection).map { String(cString: $0) } ?? "" }
@@ -86,12 +87,14 @@ final class BusConnection: @unchecked Sendable {
             "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch", [.string(rule)])
     }
 
+    /// Answers a call with the results of its method. Has no effect for messages that expect no reply.
     func reply(to message: BusMessage, _ values: [BusValue]) {
         guard message.expectsReply, let reply = g_dbus_message_new_method_reply(message.message) else { return }
         g_dbus_message_set_body(reply, BusValue.tuple(values).variant)
         send(reply)
     }
 
+    /// Answers a call with an error. Has no effect for messages that expect no reply.
     func refuse(_ message: BusMessage, _ error: BusError) {
         guard message.expectsReply,
             let reply = g_dbus_message_new_method_error_literal(message.message, error.name, error.description)
@@ -104,6 +107,7 @@ final class BusConnection: @unchecked Sendable {
         GObject.release(message)
     }
 
+    /// Sends a signal of an object to all connections that subscribed to it.
     func emit(_ path: String, _ interface: String, _ member: String, _ arguments: [BusValue]) {
         g_dbus_connection_emit_signal(
             connection, nil, path, interface, member, BusValue.tuple(arguments).variant, nil)

@@ -16,11 +16,14 @@ indirect enum BusValue: Equatable, Sendable {
     /// A value of another type. It cannot be sent.
     case other
 
+    /// An array of texts: `as`.
     static func strings(_ texts: [String]) -> BusValue { .array(of: "s", texts.map { .string($0) }) }
 
+    /// An array of pairs of texts: `a{ss}`.
     static func dictionary(_ pairs: [(String, String)]) -> BusValue {
         .array(of: "{ss}", pairs.map { .entry(.string($0.0), .string($0.1)) })
     }
+    /// An array of names with values of any type: `a{sv}`.
     static func properties(_ pairs: [(String, BusValue)]) -> BusValue {
         .array(of: "{sv}", pairs.map { .entry(.string($0.0), .variant($0.1)) })
     }
@@ -29,7 +32,9 @@ indirect enum BusValue: Equatable, Sendable {
     var unwrapped: BusValue {
         if case .variant(let inner) = self { inner.unwrapped } else { self }
     }
+    /// The text in the value; `nil` for other types.
     var text: String? { if case .string(let text) = unwrapped { text } else { nil } }
+    /// The number in the value, for each numeric type; `nil` for other types.
     var number: Double? {
         switch unwrapped {
         case .double(let number): number
@@ -38,7 +43,9 @@ indirect enum BusValue: Equatable, Sendable {
         default: nil
         }
     }
+    /// The Boolean in the value; `nil` for other types.
     var flag: Bool? { if case .bool(let flag) = unwrapped { flag } else { nil } }
+    /// The elements of an array or of a tuple; empty for other types.
     var elements: [BusValue] {
         switch unwrapped {
         case .array(_, let elements), .tuple(let elements): elements

@@ -16,9 +16,12 @@ enum BusEvent: Sendable {
 
 /// An assistive technology that receives events of a type, such as `object:state-changed:focused`.
 struct EventListener: Hashable, Sendable {
+    /// The unique name of the technology's connection.
     var client: String
+    /// The event's type in lower case without hyphens, or its beginning; empty for all events.
     var event: String
 
+    /// Creates a listener from the type as the technology registers it.
     init(_ client: String, _ event: String) {
         self.client = client
         self.event = event.lowercased().filter { $0 != "-" }
@@ -72,6 +75,7 @@ final class BusWatcher: @unchecked Sendable {
         }
     }
 
+    /// Whether ``take(_:)`` would return an event.
     var hasEvents: Bool { lock.withLock { !events.isEmpty } }
 
     private func add(_ one: BusEvent) {

@@ -5,13 +5,17 @@ package import UIKit
 /// GNOME and KDE have such a portal, and so do GTK desktops such as Xfce and MATE. Settings that the portal does not
 /// provide have their default values.
 package struct DesktopPreferences: Equatable, Sendable {
+    /// Whether the user chose high contrast. `false` by default.
     package var prefersHighContrast = false
+    /// Whether the user turned animations off. `false` by default.
     package var reducesMotion = false
     /// The size of text relative to the default size.
     package var textScale = 1.0
 
+    /// Creates the default settings.
     package init() {}
 
+    /// The D-Bus interface of the settings portal.
     static let interface = "org.freedesktop.portal.Settings"
 
     /// The size category for ``textScale``: the one whose body text size is nearest to 17 points multiplied by the

@@ -1,12 +1,17 @@
 /// The paths of objects on the bus.
 enum ObjectPath {
+    /// The beginning of all paths of AT-SPI.
     static let folder = "/org/a11y/atspi/"
+    /// The beginning of the paths of elements, which their numbers follow.
     static let accessible = folder + "accessible/"
+    /// The path of the application.
     static let root = accessible + "root"
+    /// The path of the object that answers for many elements at once.
     static let cache = folder + "cache"
     /// The reference to no object.
     static let null = BusValue.tuple([.string(""), .path(folder + "null")])
 
+    /// The path of an element with a number.
     static func path(of number: UInt64) -> String {
         number == ElementStore.application ? root : accessible + "\(number)"
     }

@@ -12,6 +12,7 @@ internal import UIKit
     /// An announced text.
     case notification(UInt64)
 
+    /// Whether both are the same object, or the same item of a list.
     func isSame(as other: Element) -> Bool {
         switch (self, other) {
         case (.application, .application), (.window, .window): true
@@ -25,20 +26,27 @@ internal import UIKit
 
 /// Tracks the items of a list that have a number.
 @MainActor final class ItemFollower: ListItemsObserver {
+    /// The observed list; `nil` after it is deallocated.
     private(set) weak var list: UIScrollView?
+    /// The numbers of the items that readers have referenced, by index path.
     private(set) var numbers: [IndexPath: UInt64] = [:]
+    /// The inverse of `numbers`.
     private(set) var paths: [UInt64: IndexPath] = [:]
     /// The items that were deleted or reloaded since the last call of ``takeRemoved()``.
     private var removed: [UInt64] = []
+    /// The number of updates of the list, for comparisons with a former state.
     private(set) var changes = 0
 
+    /// Creates a follower without numbered items.
     init(_ list: UIScrollView) { self.list = list }
 
+    /// Records that the item at a path has a number.
     func add(_ path: IndexPath, _ number: UInt64) {
         numbers[path] = number
         paths[number] = path
     }
 
+    /// Returns the numbers of the items that were deleted or reloaded since the last call.
     func takeRemoved() -> [UInt64] {
         defer { removed = [] }
         return removed
@@ -50,6 +58,7 @@ internal import UIKit
         paths = paths.filter { keeps($0.value) }
     }
 
+    /// Moves numbers to the items' paths after an update. Deleted items lose theirs. Called by the list.
     func itemsWereUpdated(_ newPath: (IndexPath) -> IndexPath?) {
         changes += 1
         let old = paths
@@ -59,6 +68,7 @@ internal import UIKit
         }
     }
 
+    /// Invalidates all numbers, because a reload does not say where items went. Called by the list.
     func itemsWereReloaded() {
         changes += 1
         removed += paths.keys
@@ -71,7 +81,9 @@ internal import UIKit
 /// An element receives a number when it is first referenced, and keeps it. Numbers are not reused. Elements are not
 /// retained: the number of an element that no longer exists is invalid.
 @MainActor final class ElementStore {
+    /// The number of the application.
     nonisolated static let application: UInt64 = 0
+    /// The number of the window.
     nonisolated static let window: UInt64 = 1
     private static let first: UInt64 = 16
     /// If a list has this many numbered items, those without a cell are removed, so that a reader that visits a million
@@ -87,6 +99,7 @@ internal import UIKit
 
     private var entries: [UInt64: Entry] = [:]
     private var numbers: [ObjectIdentifier: UInt64] = [:]
+    /// The followers of lists with numbered items, by list.
     private(set) var followers: [ObjectIdentifier: ItemFollower] = [:]
     private var next = ElementStore.first
     private var sweepThreshold = 1_024
@@ -101,6 +114,7 @@ internal import UIKit
         entries.keys.sorted().compactMap { number in element(number).map { (number, $0) } }
     }
 
+    /// The number of an element. An element without one receives the next.
     func number(of element: Element) -> UInt64 {
         switch element {
         case .application: return Self.application

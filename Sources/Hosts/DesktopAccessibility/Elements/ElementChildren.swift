@@ -6,6 +6,7 @@ internal import UIKit
     case some([Element])
     case list(ListChildren)
 
+    /// The number of children.
     var count: Int {
         switch self {
         case .some(let all): all.count
@@ -21,6 +22,7 @@ internal import UIKit
         }
     }
 
+    /// The index of a child; `nil` if the element is not one.
     func index(of element: Element) -> Int? {
         switch self {
         case .some(let all): all.firstIndex { $0.isSame(as: element) }
@@ -35,6 +37,7 @@ internal import UIKit
 /// text. With a million children, that takes minutes. Therefore, the children of a long list are the displayed items
 /// and some items around them. The rows of the list, which comprise all items, give access to the other items.
 @MainActor struct ListChildren {
+    /// The list whose children these are.
     let list: UIScrollView
     /// The number of items in each section, and in all sections before each.
     private let counts: [Int]
@@ -47,7 +50,7 @@ internal import UIKit
     private(set) var others: [(before: Int, element: Element)] = []
 
     /// All items of a list with at most this number of items are children.
-    static let maximumCompleteCount = 200
+    private static let maximumCompleteCount = 200
     /// The number of items before and after each displayed item that are also children.
     static let margin = 20
 
@@ -76,8 +79,10 @@ internal import UIKit
         items = found
     }
 
+    /// Adds a view that is read before an item. Call ``sort()`` after the last one.
     mutating func insert(_ element: Element, before item: Int) { others.append((item, element)) }
 
+    /// Orders the views between items. Views before the same item stay in the order of insertion.
     mutating func sort() {
         // `sort` is not stable.
         others = others.enumerated().sorted { ($0.element.before, $0.offset) < ($1.element.before, $1.offset) }
@@ -116,11 +121,13 @@ internal import UIKit
 
     // MARK: Children
 
+    /// The number of children: items and other views.
     var count: Int { (items?.count ?? itemCount) + others.count }
 
     /// The number of children that are items before the given one, which need not be a child itself.
     private func itemsBefore(_ flatIndex: Int) -> Int { items.map { Self.lowerBound($0, flatIndex) } ?? flatIndex }
 
+    /// The child at an index in reading order; `nil` if the index is out of range.
     subscript(index: Int) -> Element? {
         guard index >= 0, index < count else { return nil }
         var before = 0

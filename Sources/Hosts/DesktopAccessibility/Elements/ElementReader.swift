@@ -3,8 +3,11 @@ internal import UIKit
 
 /// The properties of elements that assistive technologies read.
 @MainActor struct ElementReader {
+    /// The elements and their relations.
     let tree: ElementTree
+    /// The numbers of the elements.
     let store: ElementStore
+    /// The desktop window, which provides the position and the title.
     let host: any AccessibleWindow
     /// The element that has the focus.
     let focused: Element?
@@ -15,6 +18,8 @@ internal import UIKit
 
     // MARK: Texts
 
+    /// The text that names an element: its label, the title of the window, or the name of the process. Empty if there
+    /// is none.
     func name(of element: Element) -> String {
         switch element {
         case .application: return ProcessInfo.processInfo.processName
@@ -48,6 +53,7 @@ internal import UIKit
         return parts.filter { !$0.isEmpty }.joined(separator: ". ")
     }
 
+    /// The accessibility identifier of an element; empty if it has none.
     func identifier(of element: Element) -> String { tree.responder(of: element)?.accessibilityIdentifier ?? "" }
 
     /// The language and region, as in `de_DE.UTF-8`.
@@ -121,6 +127,7 @@ internal import UIKit
 
     // MARK: States
 
+    /// The states of an element at this moment.
     func states(of element: Element) -> ElementStates {
         var states: ElementStates = [.visible]
         if let focused, focused.isSame(as: element) { states.insert(.focused) }
@@ -245,30 +252,54 @@ internal import UIKit
 
 /// The states of an element. The positions of the bits are the values of `AtspiStateType`.
 struct ElementStates: OptionSet, Hashable, Sendable {
+    /// The states as the two 32-bit words of AT-SPI, the lower one first.
     var rawValue: UInt64
 
+    /// The window has the keyboard focus.
     static let active = ElementStates(rawValue: 1 << 1)
+    /// The element performs work, as an activity indicator shows.
     static let busy = ElementStates(rawValue: 1 << 3)
+    /// The switch is on.
     static let checked = ElementStates(rawValue: 1 << 4)
+    /// The user can change the text.
     static let editable = ElementStates(rawValue: 1 << 7)
+    /// The element reacts to the user.
     static let enabled = ElementStates(rawValue: 1 << 8)
+    /// The element can have the keyboard focus.
     static let focusable = ElementStates(rawValue: 1 << 11)
+    /// The element has the keyboard focus, or the focus of the reader.
     static let focused = ElementStates(rawValue: 1 << 12)
+    /// The element extends along the horizontal axis.
     static let horizontal = ElementStates(rawValue: 1 << 14)
+    /// The element keeps the user from reaching others.
     static let modal = ElementStates(rawValue: 1 << 16)
+    /// The text may have several lines.
     static let multiLine = ElementStates(rawValue: 1 << 17)
+    /// Several children may be selected at the same time.
     static let multiselectable = ElementStates(rawValue: 1 << 18)
+    /// The user can change the size of the window.
     static let resizable = ElementStates(rawValue: 1 << 21)
+    /// The element can be selected.
     static let selectable = ElementStates(rawValue: 1 << 22)
+    /// The element is selected.
     static let selected = ElementStates(rawValue: 1 << 23)
+    /// The element reacts to the user, as `enabled`, which readers check, too.
     static let sensitive = ElementStates(rawValue: 1 << 24)
+    /// The element is on screen.
     static let showing = ElementStates(rawValue: 1 << 25)
+    /// The text has one line.
     static let singleLine = ElementStates(rawValue: 1 << 26)
+    /// The element is not hidden. It need not be on screen.
     static let visible = ElementStates(rawValue: 1 << 30)
+    /// Readers ask for children one by one, because there are many.
     static let managesDescendants = ElementStates(rawValue: 1 << 31)
+    /// The value is unknown, as that of a progress view without one.
     static let indeterminate = ElementStates(rawValue: 1 << 32)
+    /// The user can select parts of the text.
     static let selectableText = ElementStates(rawValue: 1 << 38)
+    /// The element has the states on and off.
     static let checkable = ElementStates(rawValue: 1 << 41)
+    /// The text cannot be changed.
     static let readOnly = ElementStates(rawValue: 1 << 43)
 
     /// The states whose changes are reported to readers, with their names in events.

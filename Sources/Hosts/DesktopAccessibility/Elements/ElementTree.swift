@@ -6,6 +6,7 @@ internal import UIKit
 /// Views that are not elements are omitted; their subviews take their positions. Items of lists are elements with and
 /// without a cell, but only those with a cell have contents.
 @MainActor struct ElementTree {
+    /// The window whose elements these are.
     let content: UIWindow
     /// The text of the last announcement, if readers are informed of it by an element.
     var notification: UInt64?
@@ -14,6 +15,8 @@ internal import UIKit
     /// The maximum depth of views. Deeper views are omitted.
     private static let maximumDepth = 128
 
+    /// Creates the tree of a window in its current state. Views that cover others, such as presentations, hide the
+    /// elements behind them.
     init(_ content: UIWindow) {
         self.content = content
         topmost = content.focusCenter.topmostView
@@ -21,6 +24,7 @@ internal import UIKit
 
     // MARK: Children
 
+    /// The children of an element; empty for elements that have none. Items without a cell have no children.
     func children(of element: Element) -> ElementChildren {
         switch element {
         case .application: return .some([.window])
@@ -148,6 +152,7 @@ internal import UIKit
 
     // MARK: Parents
 
+    /// The parent of an element; `nil` for the application and for views outside the tree.
     func parent(of element: Element) -> Element? {
         switch element {
         case .application: nil

@@ -8,8 +8,10 @@ internal import UIKit
         case view(UITextView)
     }
     private let source: Source
+    /// The text. That of a password has a bullet for each character.
     let scalars: [Unicode.Scalar]
 
+    /// Reads the text of a responder; `nil` if it is not a text field or text view.
     init?(_ responder: UIResponder?) {
         switch responder {
         case let field as UITextField:
@@ -24,7 +26,9 @@ internal import UIKit
         }
     }
 
+    /// The number of Unicode scalars.
     var count: Int { scalars.count }
+    /// Whether the user can change the text.
     var isEditable: Bool {
         switch source {
         case .field(let field): field.isEnabled
@@ -60,8 +64,10 @@ internal import UIKit
         }
     }
 
+    /// The end of the selection, where the user types.
     var caret: Int { selection.upperBound }
 
+    /// Selects a range of scalars. Returns whether the input can do so: a text field accepts only a caret.
     func select(_ start: Int, _ end: Int) -> Bool {
         guard start >= 0, start <= end, end <= count else { return false }
         switch source {
@@ -100,6 +106,7 @@ internal import UIKit
 
     // MARK: Parts
 
+    /// The parts by which readers move through a text.
     enum Unit { case character, word, line }
 
     /// The part that contains an offset. Lines end at line breaks, not where text wraps.

@@ -3,13 +3,19 @@ internal import UIKit
 
 /// An event for assistive technologies.
 struct ElementEvent: Equatable, Sendable {
+    /// The number of the element that changed.
     var element: UInt64
     /// The name of the interface after `org.a11y.atspi.Event.`.
     var interface = "Object"
+    /// The name of the D-Bus signal.
     var member: String
+    /// The detail of the signal, such as the name of a state; empty for none.
     var detail = ""
+    /// The first number of the signal, such as 1 for a state that was set.
     var detail1: Int32 = 0
+    /// The second number of the signal.
     var detail2: Int32 = 0
+    /// The value of the signal, such as a text or a child.
     var value: BusValue = .int32(0)
 }
 
@@ -53,6 +59,7 @@ struct ElementEvent: Equatable, Sendable {
     /// The maximum number of added and of removed children of an element that are reported.
     private static let maximumChildren = 100
 
+    /// Forgets the state of all elements. The next comparison reports no differences.
     func removeAll() { (known, changes) = ([:], [:]) }
 
     /// The events since the last call.

@@ -6,6 +6,7 @@ extension ElementServer {
     /// The maximum number of children in one reply.
     static let maximumChildren = 1_000
 
+    /// Answers a method of the interface `Accessible`; `nil` if it has no such method.
     func answerAccessible(_ call: Call) throws(BusError) -> [BusValue]? {
         let element = call.element
         switch call.member {
@@ -76,6 +77,7 @@ extension ElementServer {
 
     private static func int(_ number: CGFloat) -> BusValue { .int32(Int32(clamping: Int(number.rounded()))) }
 
+    /// Answers a method of the interface `Component`, which has positions and sizes; `nil` if it has no such method.
     func answerComponent(_ call: Call) throws(BusError) -> [BusValue]? {
         let element = call.element
         let none = CGRect(x: -1, y: -1, width: -1, height: -1)
@@ -154,6 +156,7 @@ extension ElementServer {
 
     // MARK: Action
 
+    /// Answers a method of the interface `Action`; `nil` if it has no such method.
     func answerAction(_ call: Call) throws(BusError) -> [BusValue]? {
         let actions = actor.actions(of: call.element)
         func action() throws(BusError) -> ElementAction? {
@@ -177,6 +180,7 @@ extension ElementServer {
 
     // MARK: Selection
 
+    /// Answers a method of the interface `Selection`; `nil` if it has no such method, or if the element is not a list.
     func answerSelection(_ call: Call) throws(BusError) -> [BusValue]? {
         guard let items = items(of: call.element) else { return nil }
         func path() throws(BusError) -> IndexPath? {

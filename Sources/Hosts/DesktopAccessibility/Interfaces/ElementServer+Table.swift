@@ -4,6 +4,8 @@ internal import UIKit
 // Lists as tables with one column. Each item has a row, including the items that are not children because they are far
 // from the displayed ones.
 extension ElementServer {
+    /// A property of a list as a table with one column; `nil` if the element is not a list or the table has no such
+    /// property.
     func tableProperty(_ name: String, _ element: Element) -> BusValue? {
         guard let items = items(of: element) else { return nil }
         switch name {
@@ -16,6 +18,7 @@ extension ElementServer {
         }
     }
 
+    /// Answers a method of the interface `Table`; `nil` if it has no such method, or if the element is not a list.
     func answerTable(_ call: Call) throws(BusError) -> [BusValue]? {
         guard let items = items(of: call.element) else { return nil }
         let rows = ListChildren(list: items.view, counts: items.counts, displayed: [])

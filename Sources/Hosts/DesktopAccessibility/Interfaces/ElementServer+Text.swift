@@ -3,6 +3,7 @@ internal import UIKit
 
 // The text of text inputs. Offsets count Unicode scalars.
 extension ElementServer {
+    /// Answers a method of the interface `Text`; `nil` if it has no such method, or if the element has no text input.
     func answerText(_ call: Call) throws(BusError) -> [BusValue]? {
         guard let input = reader.input(of: call.element) else { return nil }
         func part(_ range: Range<Int>) -> [BusValue] {
@@ -97,6 +98,8 @@ extension ElementServer {
         }
     }
 
+    /// Answers a method of the interface `EditableText`; `nil` if it has no such method, or if the element has no text
+    /// input.
     func answerEditableText(_ call: Call) throws(BusError) -> [BusValue]? {
         guard let input = reader.input(of: call.element) else { return nil }
         switch call.member {

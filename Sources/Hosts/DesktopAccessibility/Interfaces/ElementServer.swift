@@ -6,7 +6,9 @@ internal import UIKit
 /// Any part of a call may be invalid: paths of elements that never existed or no longer exist, indexes out of range,
 /// arguments of other types. Such calls receive errors or the values that AT-SPI defines for them.
 @MainActor struct ElementServer {
+    /// The elements in the state in which the call finds them.
     let reader: ElementReader
+    /// Performs the actions of calls.
     let actor: ElementActor
     /// The object that contains all applications.
     let desktop: BusValue
@@ -16,29 +18,47 @@ internal import UIKit
     let setReadElement: (Element) -> Void
     /// The identifier that the registry gave the application.
     let setIdentifier: (Int32) -> Void
+    /// The identifier that the registry of AT-SPI gave to the application.
     let identifier: Int32
 
+    /// The elements and their relations.
     var tree: ElementTree { reader.tree }
+    /// The numbers of the elements.
     var store: ElementStore { reader.store }
 
+    /// The interface that all elements have: name, role, states, and children.
     static let accessible = "org.a11y.atspi.Accessible"
+    /// The interface of the application.
     static let application = "org.a11y.atspi.Application"
+    /// The interface of elements with a frame.
     static let component = "org.a11y.atspi.Component"
+    /// The interface of elements with actions.
     static let action = "org.a11y.atspi.Action"
+    /// The interface of elements with a number: sliders, steppers, page controls, and progress views.
     static let value = "org.a11y.atspi.Value"
+    /// The interface of text inputs.
     static let text = "org.a11y.atspi.Text"
+    /// The interface of text inputs whose text can be changed.
     static let editableText = "org.a11y.atspi.EditableText"
+    /// The interface of lists, for their selection.
     static let selection = "org.a11y.atspi.Selection"
+    /// The interface of lists, for all of their items.
     static let table = "org.a11y.atspi.Table"
+    /// The interface of D-Bus for the properties of objects.
     static let properties = "org.freedesktop.DBus.Properties"
 
     /// A call with the element to which it refers.
     struct Call {
+        /// The element whose path was called.
         let element: Element
+        /// The name of the method.
         let member: String
+        /// The types of the arguments, as D-Bus writes them.
         let signature: String
+        /// The arguments. Their types match `signature`.
         let arguments: [BusValue]
 
+        /// An argument that is an integer; 0 for another type.
         func int(_ index: Int) -> Int {
             switch arguments[index] {
             case .int32(let number): Int(number)
@@ -46,6 +66,7 @@ internal import UIKit
             default: 0
             }
         }
+        /// An argument that is a text; empty for another type.
         func text(_ index: Int) -> String { arguments[index].text ?? "" }
 
         /// - Throws: If the arguments have other types than those of `signature`.
@@ -56,6 +77,7 @@ internal import UIKit
         }
     }
 
+    /// Answers a call, or throws the error with which it is refused.
     func answer(_ message: BusMessage) throws(BusError) -> [BusValue] {
         if message.path == ObjectPath.cache { return try answerCache(message) }
         guard let number = ObjectPath.number(message.path), let element = store.element(number), tree.contains(element)
@@ -93,11 +115,13 @@ internal import UIKit
         "<node>" + interfaces(of: element).map { "<interface name=\"\($0)\"/>" }.joined() + "</node>"
     }
 
+    /// An element as D-Bus refers to it: the connection and the path. Gives the element a number.
     func reference(_ element: Element?) -> BusValue {
         guard let element else { return ObjectPath.null }
         return .tuple([.string(bus), .path(ObjectPath.path(of: store.number(of: element)))])
     }
 
+    /// The interfaces of an element, which depend on its class and value.
     func interfaces(of element: Element) -> [String] {
         var all = [Self.accessible]
         switch element {
@@ -117,6 +141,7 @@ internal import UIKit
         return all
     }
 
+    /// The items of a list; `nil` if the element is not a list.
     func items(of element: Element) -> ListItems? {
         guard case .responder(let responder) = element, let view = responder as? UIView else { return nil }
         return ListItems(view)

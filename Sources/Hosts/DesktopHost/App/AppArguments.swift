@@ -13,6 +13,7 @@ struct AppArguments: Equatable {
     var size: CGSize?
     /// The pixels per point; `nil` for those of the desktop in a window, and for 2 in an image.
     var scale: Double?
+    /// The pixels per point of an image: 2 unless the arguments say otherwise.
     var imageScale: Double { scale ?? 2 }
     /// The port of a page that shows the app instead of a window; 0 for any free port.
     var port: Int?
@@ -21,10 +22,13 @@ struct AppArguments: Equatable {
     /// The fonts of text. Images use the bundled ones by default, so that they are the same on every machine; windows
     /// also use those of the system.
     var fonts: TextEngine.Mode?
+    /// Whether the app has the dark appearance. `false` by default.
     var isDark = false
+    /// Whether the app is laid out from right to left. `false` by default.
     var isRightToLeft = false
     /// Whether the inspector is open, and the element that it selects, such as `0.3`.
     var inspects = false
+    /// The element that the inspector selects, such as `0.3`; `nil` for none.
     var why: String?
     /// Whether this is the process in which the requests of `--mcp` and `--script` use the app.
     var isWorker = false
@@ -48,10 +52,13 @@ struct AppArguments: Equatable {
     /// The time that passes before the image is drawn, after everything has come to rest, in seconds.
     var after = 0.0
 
+    /// An argument that the host cannot use, with the sentence that explains it.
     struct Failure: Error, Equatable, CustomStringConvertible { var description: String }
 
+    /// Creates the arguments of a plain launch: a window with the traits of the desktop.
     init() {}
 
+    /// Reads the arguments of the host and skips those of the app.
     init(_ arguments: [String]) throws(Failure) {
         var arguments = arguments
         // The port is optional.

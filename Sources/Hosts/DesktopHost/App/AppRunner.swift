@@ -13,17 +13,20 @@ internal import UIKit
 
 /// Shows an application in a window, or draws it as an image if requested or if there is no display.
 @MainActor struct AppRunner {
+    /// The command line without the program's name.
     let rawArguments: [String]
     /// Prints a line of results. Throws if standard output is closed or full.
     var out: (String) throws -> Void = { try StandardStream.output.write(PrintableText.escaped($0) + "\n") }
     /// Called before the window is shown. For monitoring.
     var onWindow: ((DesktopWindow) -> Void)?
+    /// Prints a line to standard error.
     var writeError: (String) -> Void = { StandardStream.writeError(PrintableText.escaped($0) + "\n") }
 
     /// The folder in which the sizes and positions of windows and the sessions of scenes are stored; `nil` to store
     /// nothing.
     var stateFolder: String?
 
+    /// Creates a runner from the command line without the program's name. It is parsed when the app runs.
     init(arguments rawArguments: [String]) { self.rawArguments = rawArguments }
 
     /// Runs the application. Returns the exit status: 0 for success; 1 if drawing is not possible or the app shows
@@ -256,7 +259,8 @@ extension AppArguments {
         return UITraitCollection(traitsFrom: traits)
     }
 
-    /// The traits of the screen.
+    /// The traits of a screen with a number of pixels per point, in the appearance and layout direction of the
+    /// arguments.
     func screenTraits(scale: Double) -> UITraitCollection {
         UITraitCollection(traitsFrom: [
             UITraitCollection.standard, UITraitCollection(displayScale: CGFloat(scale)),
@@ -270,8 +274,10 @@ extension AppArguments {
 @MainActor final class AppearanceKeys {
     private var arguments: AppArguments
 
+    /// Creates key commands that start at the appearance of the arguments.
     init(_ arguments: AppArguments) { self.arguments = arguments }
 
+    /// Handles the three keys in a window if the app does not handle them.
     func connect(_ desktop: DesktopWindow) {
         desktop.onKey = { [weak desktop] key in
             guard let desktop else { return false }

@@ -4,25 +4,36 @@ internal import UIKit
 
 /// What an app finds again when it is launched the next time: its windows, and the sessions of its scenes.
 package struct AppState: Codable, Equatable {
+    /// A window that was open.
     struct Window: Codable, Equatable {
         /// The identifier of the scene's session; `nil` for an app without scenes.
         var session: String?
+        /// The size and position; `nil` if the window system did not report them.
         var placement: WindowPlacement?
     }
 
     /// A session with the values of property lists that the app has stored in it, encoded.
     struct Session: Codable, Equatable {
+        /// The persistent identifier of the session.
         var identifier: String
+        /// The name of the scene configuration in the app's information; `nil` for the default one.
         var configuration: String?
+        /// The encoded `userInfo`; `nil` if the session has none.
         var userInfo: Data?
+        /// The type of the state restoration activity; `nil` without an activity.
         var activityType: String?
+        /// The title of the state restoration activity.
         var activityTitle: String?
+        /// The encoded `userInfo` of the state restoration activity.
         var activityInfo: Data?
     }
 
+    /// The windows that were open, in the order in which they were opened.
     var windows: [Window] = []
+    /// The sessions of the app's scenes, also of those that had no window.
     var stored: [Session] = []
 
+    /// The former placement of a scene's window; without a session, that of the first window.
     @MainActor func placement(of session: UISceneSession?) -> WindowPlacement? {
         guard let session else { return windows.first?.placement }
         return windows.first { $0.session == session.persistentIdentifier }?.placement
@@ -44,6 +55,7 @@ package struct AppState: Codable, Equatable {
         }
     }
 
+    /// Replaces the stored sessions by the current ones, with their encoded values.
     @MainActor mutating func update(_ sessions: [UISceneSession]) {
         stored = sessions.map { session in
             let activity = session.stateRestorationActivity
@@ -64,16 +76,20 @@ package struct AppState: Codable, Equatable {
         data.flatMap { try? PropertyListSerialization.propertyList(from: $0, format: nil) }
     }
 
+    /// Creates the state of an app that was not launched before.
     package init() {}
 
+    /// Creates a state with windows and without sessions.
     init(windows: [Window]) { self.windows = windows }
 
     /// The file of the state. It may be missing or damaged: then there is no state.
     package struct Store {
+        /// The path of the file.
         let path: String
         private static let maximumBytes = 1 << 20
         private static let maximumWindows = 32
 
+        /// Creates a store at a path. Its file need not exist.
         init(path: String) { self.path = path }
 
         /// That of a program in the folder of the user's state; `nil` if there is none.
@@ -91,6 +107,7 @@ package struct AppState: Codable, Equatable {
             _ = write(AppState(windows: [Window(session: nil, placement: placement)]))
         }
 
+        /// The state in the file. Sizes, counts, and texts beyond the limits are cut.
         func read() -> AppState {
             guard let bytes = try? RegularFile.contents(path, limit: Self.maximumBytes),
                 var state = try? JSONDecoder().decode(AppState.self, from: Data(bytes))

@@ -17,6 +17,7 @@ internal import UIKit
     /// The state of the app when its last window was closed.
     private(set) var finalState = AppState()
 
+    /// Creates the windows of an application. None is opened yet.
     init(_ application: UIApplication, title: String, settings: WindowSettings, keys: AppearanceKeys) {
         (self.application, self.title, self.settings, self.keys) = (application, title, settings, keys)
     }

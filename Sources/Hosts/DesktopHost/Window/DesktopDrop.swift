@@ -50,6 +50,7 @@ internal import UIKit
 }
 
 extension DesktopWindow {
+    /// Whether an event belongs to a drop: its start, an item, or its end.
     static func isDrop(_ event: SDL_Event) -> Bool {
         (SDL_DROPFILE.rawValue...SDL_DROPCOMPLETE.rawValue).contains(event.type)
     }

@@ -7,6 +7,7 @@ public enum DesktopError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Drawing cannot start, for example because the bundled fonts are missing.
     case drawingFailed(reason: String)
 
+    /// A sentence that says what happened and what to do.
     public var description: String {
         switch self {
         case .noDisplay(let reason):

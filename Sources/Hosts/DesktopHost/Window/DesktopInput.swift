@@ -38,6 +38,7 @@ internal import UIKit
     /// The points per unit reported by touchpads.
     static let precision = 20.0
 
+    /// The time at which touchpad scrolling ends without further events; infinite while nothing scrolls.
     var idleDeadline: Double { scrolled == nil ? .infinity : lastScroll + Self.idleTime }
 
     /// Ends touchpad scrolling when no further events arrive.
@@ -47,6 +48,7 @@ internal import UIKit
         view.preciseWheelEnded(time: now)
     }
 
+    /// Passes an event to the window as touches, scrolling, or keys. `now` is the time on the host's clock, in seconds.
     mutating func handle(_ event: SDL_Event, in window: UIWindow, now: Double) {
         let center = window._touchCenter
         switch event.type {
@@ -99,6 +101,7 @@ internal import UIKit
         }
     }
 
+    /// Converts a position in units of the window system to points of the content.
     func point(_ x: Int32, _ y: Int32) -> CGPoint {
         CGPoint(x: Double(x) / unitsPerPoint, y: Double(y) / unitsPerPoint)
     }

@@ -5,10 +5,13 @@ internal import UIKit
 
 // Assistive technologies and the settings of the desktop.
 extension DesktopWindow: AccessibleWindow {
+    /// The title that the window shows.
     package var accessibilityTitle: String { shownTitle }
 
+    /// Whether the window receives key events.
     package var isActive: Bool { SDL_GetWindowFlags(handle) & SDL_WINDOW_INPUT_FOCUS.rawValue != 0 }
 
+    /// The position of the content's top left corner on the screen, in units of the window system.
     package var screenOrigin: CGPoint {
         var (x, y): (Int32, Int32) = (0, 0)
         SDL_GetWindowPosition(handle, &x, &y)

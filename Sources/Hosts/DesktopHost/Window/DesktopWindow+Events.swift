@@ -5,6 +5,7 @@ internal import UIKit
 
 // The events of the window system, and the title and size limits of the window.
 extension DesktopWindow {
+    /// Handles all events that have arrived, for this window and for others of the same loop.
     func readEvents() {
         var event = SDL_Event()
         while SDL_PollEvent(&event) != 0 {

@@ -36,7 +36,9 @@ extension DesktopWindow {
     private static func unpremultiplied(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         guard alpha > 0, alpha < 255 else { return pixel }
-        func part(_ shift: UInt32) -> UInt32 { min(255, ((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha) << shift }
-        return alpha << 24 | part(16) | part(8) | part(0)
+        func part(_ shift: UInt32) -> UInt32 {
+            min(255, (((pixel >> shift) & 0xFF) * 255 + alpha / 2) / alpha) << shift
+        }
+        return (alpha << 24) | part(16) | part(8) | part(0)
     }
 }

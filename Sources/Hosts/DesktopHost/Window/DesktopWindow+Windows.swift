@@ -19,6 +19,7 @@ extension DesktopWindow {
         SDL_PushEvent(&message)
     }
 
+    /// Opens the windows that were requested since the last iteration of the loop.
     func openRequestedWindows() {
         // Opening a window runs code of the app, which may request another one.
         let requests = requestedWindows
@@ -89,6 +90,7 @@ extension DesktopWindow {
 
     // MARK: Full screen
 
+    /// Whether the window covers the screen.
     package var isFullScreen: Bool { SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0 }
 
     /// Covers the screen, or returns to the former size.

@@ -46,22 +46,28 @@ public import UIKit
     /// Called for each frame shown.
     package var onFrame: ((FrameRecord) -> Void)?
 
+    /// The window of SDL.
     let handle: OpaquePointer
+    /// Shows the drawn pixels on the screen.
     let surface: WindowSurface
+    /// Draws display lists and caches their contents.
     let renderer: FrameRenderer
     /// The contents of the window, and the list drawn into it.
     private var bitmap: Bitmap?
     private var shownList: DisplayList?
     private var shownBackground: Color?
     private var meter = FrameMeter()
+    /// Converts events of the window system to input of UIKit.
     var input = DesktopInput()
     /// The state of the system's input methods.
     var composition = TextComposition()
+    /// The drop of another program that is arriving.
     var drop = DesktopDrop()
     /// The inspector next to the content, while it is open.
     var inspector: InspectorSession?
     /// By how much the window grew when the inspector opened, in points.
     var inspectorGrowth: CGFloat = 0
+    /// Whether the window is shown. The loop closes the window after it becomes `false`.
     var isOpen = true
     /// The windows that the loop of this window shows, in the order in which they were opened. Other windows have none.
     var windows: [DesktopWindow] = []
@@ -75,11 +81,15 @@ public import UIKit
     package internal(set) var cursor = PointerCursor.standard
     /// The size and position of the window while it does not fill the screen.
     package internal(set) var placement: WindowPlacement?
+    /// The size and the scale of the screen.
     var screen: DesktopScreen
+    /// Whether the next iteration draws a frame even if no view has changed.
     var needsFrame = true
     /// The title that applies if the scene has none, and the displayed title.
     var ownTitle: String
+    /// The displayed title.
     var shownTitle: String
+    /// The minimum and maximum size that were last passed to the window system, in points.
     var shownRestrictions: [CGSize] = []
     /// The window system's units per point.
     package var unitsPerPoint: Double { screen.unitsPerPoint }
@@ -166,6 +176,7 @@ public import UIKit
         content.isHidden = false
     }
 
+    /// Converts a length in points to whole units of the window system, at least 1.
     static func units(_ points: CGFloat, _ unitsPerPoint: Double) -> Int32 {
         Int32(max(1, min(Double(points) * unitsPerPoint, 32_000)).rounded())
     }

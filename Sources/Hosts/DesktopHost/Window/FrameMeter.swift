@@ -32,6 +32,7 @@ struct FrameMeter {
         self.contents = contents
     }
 
+    /// The color of a frame's bar.
     static func color(of milliseconds: Double) -> Color {
         if milliseconds <= budget * warningFraction { return Color(red: 0.30, green: 0.80, blue: 0.42) }
         if milliseconds <= budget { return Color(red: 1, green: 0.72, blue: 0.20) }

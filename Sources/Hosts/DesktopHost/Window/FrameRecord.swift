@@ -16,8 +16,10 @@ struct FrameFile {
     private let path: String
     private var records: [FrameRecord] = []
 
+    /// Creates a file without frames. It is written by ``write()``.
     init(path: String) { self.path = path }
 
+    /// Adds the timings of a frame.
     mutating func note(_ record: FrameRecord) { records.append(record) }
 
     /// A line for each frame: its number, its start since the first frame, its duration, and the time since the
@@ -35,5 +37,6 @@ struct FrameFile {
 
     private static func milliseconds(_ seconds: Double) -> String { String(format: "%.3f", seconds * 1000) }
 
+    /// Replaces the file at the path by ``text``.
     func write() throws(FileError) { try OutputFile.write(text, to: path) }
 }

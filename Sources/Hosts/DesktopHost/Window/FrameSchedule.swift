@@ -11,6 +11,7 @@ struct FrameSchedule {
     /// The grid time of the last frame.
     private var slot: Double?
 
+    /// Creates a schedule whose first frame is due at once.
     init(framesPerSecond: Double) { interval = 1 / framesPerSecond }
 
     /// The earliest time at which the next frame may start; in the past if it is due.

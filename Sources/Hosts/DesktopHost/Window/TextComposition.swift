@@ -7,7 +7,9 @@ internal import UIKit
 @MainActor struct TextComposition {
     /// The provisional text of an input method, with its selection in characters.
     struct Edit {
+        /// The provisional text.
         var text: String
+        /// The selected characters of `text`.
         var selection: Range<Int>
 
         /// Returns `nil` for other events. Long texts are in memory that the event owns.

@@ -7,8 +7,10 @@ package struct WindowPlacement: Codable, Equatable, Sendable {
     var x, y: Int
     /// In points.
     var width, height: Double
+    /// Whether the window is maximized; `width` and `height` are those to which it returns.
     var isMaximized = false
 
+    /// The size in points.
     var size: CGSize { CGSize(width: width, height: height) }
 
     /// Values that a file may contain. Others are ignored.

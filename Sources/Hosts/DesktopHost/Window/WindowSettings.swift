@@ -15,5 +15,6 @@ package struct WindowSettings: Equatable, Sendable {
     /// in the middle of the screen.
     package var placement: WindowPlacement?
 
+    /// Creates the settings of a window that code opens without arguments.
     package init() {}
 }

@@ -14,6 +14,7 @@ internal import Raster
     private var textureSize = (width: 0, height: 0)
     private let usesTexture: Bool
 
+    /// Creates the output of an SDL window. Throws if the system provides none.
     init(window: OpaquePointer) throws(DesktopError) {
         self.window = window
         usesTexture = String(cString: SDL_GetCurrentVideoDriver()) == "wayland"
@@ -25,6 +26,7 @@ internal import Raster
         }
     }
 
+    /// Frees the output. Call it before the window is destroyed.
     func close() {
         if let texture { SDL_DestroyTexture(texture) }
         if let renderer { SDL_DestroyRenderer(renderer) }

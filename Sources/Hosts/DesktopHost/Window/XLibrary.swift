@@ -8,16 +8,26 @@ internal import Foundation
 
 /// Functions of Xlib, which is loaded at run time, as SDL does.
 struct XLibrary: Sendable {
+    /// A connection to an X server.
     typealias Display = OpaquePointer
 
+    /// `XOpenDisplay`: connects to a server, or to that of the environment.
     let open: @convention(c) (UnsafePointer<CChar>?) -> Display?
+    /// `XCloseDisplay`: ends the connection.
     let close: @convention(c) (Display) -> Int32
+    /// `XResourceManagerString`: the resources at the time of the connection.
     let resources: @convention(c) (Display) -> UnsafePointer<CChar>?
+    /// `XDefaultRootWindow`: the window that has the resources as a property.
     let rootWindow: @convention(c) (Display) -> UInt
+    /// `XSelectInput`: subscribes to the events of a window.
     let selectInput: @convention(c) (Display, UInt, Int) -> Int32
+    /// `XInternAtom`: the number of a name.
     let internAtom: @convention(c) (Display, UnsafePointer<CChar>, Int32) -> UInt
+    /// `XConnectionNumber`: the descriptor of the connection.
     let connectionNumber: @convention(c) (Display) -> Int32
+    /// `XPending`: the number of events that have arrived.
     let pending: @convention(c) (Display) -> Int32
+    /// `XSync`: sends all requests and waits until they are done.
     let sync: @convention(c) (Display, Int32) -> Int32
     private let nextEvent: @convention(c) (Display, UnsafeMutablePointer<Int>) -> Int32
 

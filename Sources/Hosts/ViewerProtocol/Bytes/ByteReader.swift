@@ -6,8 +6,10 @@ package struct ProtocolFault: Error, Hashable, Sendable, CustomStringConvertible
     /// The violated rule, with the values.
     package let reason: String
 
+    /// Creates a fault from the end of a sentence, without a period.
     package init(_ reason: String) { self.reason = reason }
 
+    /// The reason as a sentence, for reports.
     package var description: String { "The viewer protocol does not allow this message: \(reason)." }
 }
 
@@ -43,27 +45,33 @@ package struct ByteReader {
     /// The number of further elements that this message may define.
     private var budget = ProtocolLimits.elements
 
+    /// Starts to read at the first of the bytes.
     package init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
         next = bytes.startIndex
     }
 
+    /// Starts to read at the first of the bytes.
     package init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
+    /// Whether all bytes were read.
     package var isAtEnd: Bool { next == bytes.endIndex }
     /// The number of remaining bytes.
     package var remaining: Int { bytes.endIndex - next }
 
+    /// Requires that all bytes were read.
     package func end() throws(ProtocolFault) {
         if !isAtEnd { throw ProtocolFault("\(remaining) bytes follow its end") }
     }
 
+    /// Reads a byte.
     package mutating func byte() throws(ProtocolFault) -> UInt8 {
         guard next < bytes.endIndex else { throw ProtocolFault("it ends too early") }
         defer { next += 1 }
         return bytes[next]
     }
 
+    /// Reads an integer in LEB128. It may have at most 64 bits.
     package mutating func integer() throws(ProtocolFault) -> UInt64 {
         var value: UInt64 = 0
         var shift: UInt64 = 0
@@ -91,6 +99,7 @@ package struct ByteReader {
         return number
     }
 
+    /// Reads a byte that is 0 or 1.
     package mutating func flag() throws(ProtocolFault) -> Bool {
         let value = try byte()
         guard value <= 1 else { throw ProtocolFault("\(value) is neither true nor false") }
@@ -102,6 +111,7 @@ package struct ByteReader {
         Double(bitPattern: try integer().byteSwapped)
     }
 
+    /// Reads a finite number in a range.
     package mutating func finite(_ range: ClosedRange<Double>) throws(ProtocolFault) -> Double {
         let value = try number()
         guard value.isFinite, range.contains(value) else {
@@ -110,6 +120,7 @@ package struct ByteReader {
         return value
     }
 
+    /// Reads a length, at most `limit`, and as many bytes.
     package mutating func data(_ limit: Int) throws(ProtocolFault) -> [UInt8] {
         let length = try count(limit)
         guard length <= remaining else { throw ProtocolFault("it ends too early") }
@@ -117,16 +128,20 @@ package struct ByteReader {
         return Array(bytes[next..<next + length])
     }
 
+    /// Reads a length in bytes, at most `limit`, and as much valid UTF-8.
     package mutating func string(_ limit: Int = ProtocolLimits.string) throws(ProtocolFault) -> String {
         let data = try data(limit)
         guard let text = String(validating: data, as: UTF8.self) else { throw ProtocolFault("a text is not UTF-8") }
         return text
     }
 
+    /// Reads x and y. They may be infinite or NaN.
     package mutating func point() throws(ProtocolFault) -> Point { Point(x: try number(), y: try number()) }
 
+    /// Reads width and height. They may be negative, infinite, or NaN.
     package mutating func size() throws(ProtocolFault) -> Size { Size(width: try number(), height: try number()) }
 
+    /// Reads an origin and a size. They may be infinite or NaN.
     package mutating func rect() throws(ProtocolFault) -> Rect { Rect(origin: try point(), size: try size()) }
 
     /// A rectangle of finite numbers.
@@ -136,6 +151,7 @@ package struct ByteReader {
         return rect
     }
 
+    /// Reads a color in one of the two forms that ``ByteWriter/color(_:)`` writes.
     package mutating func color() throws(ProtocolFault) -> Color {
         if try flag() {
             return Color(red: try number(), green: try number(), blue: try number(), alpha: try number())

@@ -20,7 +20,7 @@ package struct MessageStream {
     /// The next complete message; `nil` if more bytes are needed.
     package mutating func next() throws(ProtocolFault) -> [UInt8]? {
         guard buffer.count - start >= 4 else { return nil }
-        let length = (0..<4).reduce(0) { $0 | Int(buffer[start + $1]) << (8 * $1) }
+        let length = (0..<4).reduce(0) { $0 | (Int(buffer[start + $1]) << (8 * $1)) }
         guard (1...limit).contains(length) else { throw ProtocolFault("its length is \(length), not 1 to \(limit)") }
         guard buffer.count - start >= 4 + length else {
             if start > 1 << 16 {

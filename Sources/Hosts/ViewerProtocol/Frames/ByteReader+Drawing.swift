@@ -2,6 +2,7 @@ internal import CollectionCore
 internal import DisplayList
 
 extension ByteReader {
+    /// Reads a kind and the geometry of a shape.
     mutating func shape() throws(ProtocolFault) -> Shape {
         switch try choice(ShapeKind.self) {
         case .rect: return .rect(try rect())
@@ -15,6 +16,7 @@ extension ByteReader {
         }
     }
 
+    /// Reads the number of elements and each with its points.
     mutating func path(usesEvenOddFill: Bool) throws(ProtocolFault) -> Path {
         let count = try elements()
         var path = Path(usesEvenOddFill: usesEvenOddFill)
@@ -31,12 +33,14 @@ extension ByteReader {
         return path
     }
 
+    /// Reads the number of color stops and the position and color of each.
     mutating func stops() throws(ProtocolFault) -> [GradientStop] {
         var stops: [GradientStop] = []
         for _ in 0..<(try elements()) { stops.append(GradientStop(position: try number(), color: try color())) }
         return stops
     }
 
+    /// Reads a kind and the colors and geometry of a paint.
     mutating func paint() throws(ProtocolFault) -> Paint {
         switch try choice(PaintKind.self) {
         case .color: .color(try color())
@@ -46,6 +50,7 @@ extension ByteReader {
         }
     }
 
+    /// Reads caps, joins, the miter limit, and dashes.
     mutating func style() throws(ProtocolFault) -> StrokeStyle {
         var style = StrokeStyle(cap: try choice(StrokeStyle.Cap.self), join: try choice(StrokeStyle.Join.self))
         style.miterLimit = try number()
@@ -54,6 +59,7 @@ extension ByteReader {
         return style
     }
 
+    /// Reads a text with its font, color, frame, and line rules.
     mutating func run() throws(ProtocolFault) -> TextRun {
         let string = try string()
         let size = try number()
@@ -69,6 +75,7 @@ extension ByteReader {
         return run
     }
 
+    /// Reads effects, the blend mode, the area, and the backdrop of a group.
     mutating func compositing() throws(ProtocolFault) -> Compositing {
         var effects: [PixelEffect] = []
         for _ in 0..<(try elements()) { effects.append(try effect()) }

@@ -1,13 +1,8 @@
 internal import CollectionCore
 internal import DisplayList
 
-/// The kinds of shapes, paints, path elements, and effects, as bytes.
-enum ShapeKind: UInt8 { case rect, rounded, path, evenOddPath }
-enum PaintKind: UInt8 { case color, linear, radial, conic }
-enum PathKind: UInt8 { case move, line, quad, cubic, close }
-enum EffectKind: UInt8 { case colors, gamma, blur }
-
 extension ByteWriter {
+    /// Appends the kind of a shape and its geometry.
     mutating func shape(_ shape: Shape) {
         switch shape {
         case .rect(let r):
@@ -23,6 +18,7 @@ extension ByteWriter {
         }
     }
 
+    /// Appends the number of elements and each with its points. The fill rule is part of the shape's kind.
     mutating func path(_ path: Path) {
         count(path.elements.count)
         for element in path.elements {
@@ -47,6 +43,7 @@ extension ByteWriter {
         }
     }
 
+    /// Appends the number of color stops and the position and color of each.
     mutating func stops(_ stops: [GradientStop]) {
         count(stops.count)
         for stop in stops {
@@ -79,6 +76,7 @@ extension ByteWriter {
         }
     }
 
+    /// Appends caps, joins, the miter limit, and dashes. The line width belongs to the item.
     mutating func style(_ style: StrokeStyle) {
         byte(style.cap.rawValue)
         byte(style.join.rawValue)
@@ -88,6 +86,7 @@ extension ByteWriter {
         number(style.dashPhase)
     }
 
+    /// Appends a text with its font, color, frame, and line rules.
     mutating func run(_ run: TextRun) {
         string(run.string)
         number(run.font.size)
@@ -105,6 +104,7 @@ extension ByteWriter {
         flag(run.isRightToLeft)
     }
 
+    /// Appends effects, the blend mode, the area, and the backdrop of a group.
     mutating func compositing(_ rules: Compositing) {
         count(rules.effects.count)
         for effect in rules.effects {

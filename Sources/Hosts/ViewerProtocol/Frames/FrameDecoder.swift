@@ -6,9 +6,13 @@ package import DisplayList
 /// Caches the definitions of the program. A cached content is the same `GroupContent` in every frame, so a host draws
 /// its cached bitmap.
 package struct FrameDecoder {
+    /// A decoded frame.
     package struct Frame: Hashable, Sendable {
+        /// The program's number of the frame, which the viewer reports as drawn.
         package var number: UInt64
+        /// The items and the size of the view in points.
         package var list: DisplayList
+        /// The color below the items.
         package var background: Color
     }
 
@@ -36,6 +40,7 @@ package struct FrameDecoder {
         var orientation: Int
     }
 
+    /// Creates a decoder without cached definitions, for a new connection.
     package init() {}
 
     /// The hashes of the images that need not be sent again.

@@ -9,14 +9,18 @@ package import DisplayList
 ///
 /// A program without a viewer has no encoder.
 package struct FrameEncoder {
+    /// The program's access to images and glyphs, which display lists only reference.
     package let source: any FrameSource
     /// Whether text is sent as glyphs, and groups that need pixels as images.
     package let sendsGlyphs: Bool
 
+    /// A content that the viewer caches.
     struct Known {
+        /// The number by which frames reference the content.
         let number: UInt64
         /// The contents that this one references.
         let children: [UInt64]
+        /// The number of the last frame that contains it.
         var lastFrame: UInt64
     }
 
@@ -33,7 +37,7 @@ package struct FrameEncoder {
     private var definitionCount = 0
 
     /// The number of contents that a viewer caches although they are not visible.
-    static let keptContents = 600
+    private static let keptContents = 600
 
     /// - Parameter hello: The capabilities of the viewer, and the images that it has.
     package init(source: any FrameSource, hello: ViewerHello) {
@@ -256,20 +260,4 @@ package struct FrameEncoder {
         definitions.append(body.bytes)
         out.integer(nextContent)
     }
-}
-
-enum ItemKind: UInt8 { case fill, border, stroke, image, drawing, text, glyphs, group }
-
-enum DefinitionKind: UInt8 { case image, glyph, content }
-
-struct GroupFlags: OptionSet {
-    let rawValue: UInt8
-    static let translates = GroupFlags(rawValue: 1)
-    static let isAffine = GroupFlags(rawValue: 2)
-    static let isSpatial = GroupFlags(rawValue: 4)
-    static let fades = GroupFlags(rawValue: 8)
-    static let clips = GroupFlags(rawValue: 16)
-    static let casts = GroupFlags(rawValue: 32)
-    static let isMasked = GroupFlags(rawValue: 64)
-    static let blends = GroupFlags(rawValue: 128)
 }

@@ -7,6 +7,7 @@ extension ProgramMessage {
         case frame, semantics, inspection, report, state, answer
     }
 
+    /// The bytes of the message: a byte for its kind, then its values.
     package var encoded: [UInt8] {
         var out = ByteWriter()
         func kind(_ kind: Kind) { out.byte(kind.rawValue) }
@@ -44,6 +45,7 @@ extension ProgramMessage {
         return out.bytes
     }
 
+    /// Reads a message. Throws if the bytes are not exactly one valid message of the same version.
     package init(_ bytes: [UInt8]) throws(ProtocolFault) {
         guard bytes.count <= ProtocolLimits.programMessage else { throw ProtocolFault("it has \(bytes.count) bytes") }
         var reader = ByteReader(bytes)

@@ -19,6 +19,7 @@ package enum ProgramMessage: Hashable, Sendable {
 
 /// A message for the author of the program, with its position in the sources.
 package struct ProgramReport: Hashable, Sendable {
+    /// The importance of a report.
     package enum Severity: UInt8, Hashable, Sendable {
         case note, warning, error
         /// The program ended.
@@ -27,13 +28,18 @@ package struct ProgramReport: Hashable, Sendable {
         case clear
     }
 
+    /// The importance, which selects the appearance of the report.
     package var severity: Severity
+    /// The text for the author.
     package var text: String
+    /// The path of the source file; empty if unknown.
     package var file: String
     /// From 1; 0 if unknown.
     package var line: Int
+    /// The column in the line, from 1; 0 if unknown.
     package var column: Int
 
+    /// Creates a report. Without a file and line, it is about the whole program.
     package init(_ severity: Severity, _ text: String, file: String = "", line: Int = 0, column: Int = 0) {
         (self.severity, self.text, self.file, self.line, self.column) = (severity, text, file, line, column)
     }
@@ -41,21 +47,29 @@ package struct ProgramReport: Hashable, Sendable {
 
 /// An element that assistive technologies read.
 package struct SemanticsNode: Hashable, Sendable {
+    /// How assistive technologies present an element.
     package enum Role: UInt8, Hashable, Sendable {
         case group, text, heading, button, image, list, item, textField, toggle, slider, link, tab, scroll
     }
 
     /// Stays the same while the element is on screen.
     package var id: UInt64
+    /// The role, which maps to a role of the page's elements.
     package var role: Role
+    /// The text that names the element.
     package var label: String
+    /// The current value of a text field, slider, or switch; empty for others.
     package var value: String
     /// In points of the window.
     package var frame: Rect
+    /// Whether the element is the selected one of its group.
     package var isSelected: Bool
+    /// Whether the element can be activated.
     package var isEnabled: Bool
+    /// The elements inside this one, in reading order.
     package var children: [SemanticsNode]
 
+    /// Creates a node. Its frame is in points of the window.
     package init(
         id: UInt64, role: Role, label: String = "", value: String = "", frame: Rect, isSelected: Bool = false,
         isEnabled: Bool = true, children: [SemanticsNode] = []

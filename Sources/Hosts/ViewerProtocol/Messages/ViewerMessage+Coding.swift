@@ -10,6 +10,7 @@ extension ViewerMessage {
     /// The valid coordinates, which extend beyond every view.
     private static let coordinates = -1e6...1e6
 
+    /// The bytes of the message: a byte for its kind, then its values.
     package var encoded: [UInt8] {
         var out = ByteWriter()
         func kind(_ kind: Kind) { out.byte(kind.rawValue) }
@@ -76,6 +77,7 @@ extension ViewerMessage {
         return out.bytes
     }
 
+    /// Reads a message. Throws if the bytes are not exactly one valid message of the same version.
     package init(_ bytes: [UInt8]) throws(ProtocolFault) {
         guard bytes.count <= ProtocolLimits.viewerMessage else { throw ProtocolFault("it has \(bytes.count) bytes") }
         var reader = ByteReader(bytes)

@@ -2,6 +2,8 @@ internal import CollectionCore
 
 /// Cards behind each other. A swipe removes the top one.
 final class CardStackScene: CarouselScene {
+    /// Lays out a stack for a view of a size in points. The page can choose the number of visible cards and their size,
+    /// distance, and tilt.
     init(_ data: SceneData, view: Size) {
         let height = Swift.min(view.height * 0.74, 560, view.width * 1.1).rounded(.down)
         let item = data.itemSize(

@@ -10,6 +10,8 @@ class CarouselScene: Scene {
     /// The position of elements along the cross axis, as a fraction of the available space.
     private let crossPosition: Double
 
+    /// Creates a carousel from its plan. `crossPosition` is the position across the axis: 0 is the upper edge, 1 the
+    /// lower one.
     init(_ data: SceneData, view: Size, plan: CarouselPlan, style: CellStyle, crossPosition: Double = 0.5) {
         self.plan = plan
         self.style = style
@@ -73,6 +75,7 @@ class CarouselScene: Scene {
 
 /// A carousel that loops: the first item follows the last.
 final class LoopingScene: CarouselScene {
+    /// Lays out a loop for a view of a size in points.
     init(_ data: SceneData, view: Size) {
         let width = Swift.min(view.width * 0.72, 520, view.height * 1.1).rounded(.down)
         let item = data.itemSize(
@@ -89,6 +92,7 @@ final class LoopingScene: CarouselScene {
 
 /// Items on the rim of a wheel that rotates with the finger.
 final class WheelScene: CarouselScene {
+    /// Lays out a wheel for a view of a size in points. The page can choose the spacing and the radius.
     init(_ data: SceneData, view: Size) {
         let height = Swift.min(view.height * 0.52, view.width * 0.7, 400).rounded(.down)
         let item = data.itemSize(Size(width: (height * 0.74).rounded(.down), height: height))

@@ -4,6 +4,7 @@ internal import CollectionCore
 final class CoverScene: CenteredScene {
     private let effect: CoverEffect
 
+    /// Lays out covers for a view of a size in points. The page can choose their margins, height, and spacing.
     init(_ data: SceneData, view: Size, sections: [Int]? = nil) {
         let standard = Swift.min(Swift.max(view.width - 96, 120), 580, view.height * 1.1).rounded(.down)
         let width = Swift.max(view.width - data.value(.sideMargin, view.width - standard), 80)

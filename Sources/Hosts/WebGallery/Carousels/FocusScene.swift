@@ -2,8 +2,10 @@ internal import CollectionCore
 
 /// Rows whose items rest in the middle of the view.
 class CenteredScene: Scene {
+    /// The positions of the items in the row.
     final let row: CenteredRow
 
+    /// Lays out a row of equal items, `pitch` points from center to center.
     init(_ data: SceneData, view: Size, item: Size, pitch: Double, sections: [Int]? = nil) {
         row = CenteredRow(count: data.count, item: item, pitch: pitch, view: view, axis: .horizontal)
         super.init(data, view: view, sections: sections)
@@ -26,6 +28,7 @@ class CenteredScene: Scene {
 final class FocusScene: CenteredScene {
     private let spread: Double
 
+    /// Lays out a row for a view of a size in points. The page can choose the spacing and that beside the middle item.
     init(_ data: SceneData, view: Size, sections: [Int]? = nil) {
         let height = Swift.min(Swift.max(view.height * 0.66, 160), 430)
         let item = data.itemSize(

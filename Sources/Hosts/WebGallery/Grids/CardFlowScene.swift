@@ -2,6 +2,7 @@ internal import CollectionCore
 
 /// Lines of cards below pinned headers.
 final class CardFlowScene: FlowScene {
+    /// Lays out lines of cards for a view of a size in points. Wider views have more columns.
     init(_ data: SceneData, view: Size) {
         let margin = view.width < 600 ? 16.0 : 24.0
         let gap = view.width < 600 ? 12.0 : 18.0

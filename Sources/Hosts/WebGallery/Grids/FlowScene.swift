@@ -2,9 +2,12 @@ internal import CollectionCore
 
 /// A flow layout and the features based on it: pinned headers, rest positions, parallax images, and centered lines.
 class FlowScene: Scene {
+    /// The frames of all items and headers.
     final let solution: FlowSolution
+    /// The appearance of all cells.
     final let style: CellStyle
 
+    /// Solves the sections of a flow layout for a view of a size in points.
     init(_ data: SceneData, view: Size, axis: Axis, style: CellStyle, sections: [FlowSection]) {
         solution = FlowSolution(
             axis: axis, crossLength: view[axis.cross], pixels: PixelGrid(scale: 2), sections: sections)

@@ -5,6 +5,8 @@ final class ParallaxScene: FlowScene {
     private let effect: Parallax
     private let length: Double
 
+    /// Lays out a row of windows for a view of a size in points. The page can choose the parallax and the visible part
+    /// of the next window.
     init(_ data: SceneData, view: Size) {
         effect = Parallax(maximum: data.value(.maximumParallax, 80))
         let standard = Swift.min(view.width - 50, view.height * 1.1).rounded(.down)

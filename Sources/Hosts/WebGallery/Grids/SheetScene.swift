@@ -5,6 +5,7 @@ class GridScene: Scene {
     /// The size that headers occupy at the top and leading edges.
     final let corner: Size
 
+    /// Creates a scene whose row and column headers meet in a corner of this size, in points.
     init(_ data: SceneData, view: Size, corner: Size, sections: [Int]) {
         self.corner = corner
         super.init(data, view: view, sections: sections)
@@ -29,6 +30,8 @@ final class SheetScene: GridScene {
     private let plan: SheetPlan
     private let arrowDistance: Double
 
+    /// Lays out a table for a view of a size in points. The page can choose the sizes of cells and headers and their
+    /// spacing.
     init(_ data: SceneData, view: Size) {
         let corner = Size(width: data.value(.rowHeaderWidth, 64), height: data.value(.columnHeaderHeight, 40))
         let across = data.count <= 1_200 ? 12 : 36

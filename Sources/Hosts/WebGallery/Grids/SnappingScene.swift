@@ -4,6 +4,7 @@ internal import CollectionCore
 final class SnappingScene: FlowScene {
     private let pitch: Double
 
+    /// Lays out a list for a view of a size in points. The page can choose the height of items and their spacing.
     init(_ data: SceneData, view: Size) {
         let width = Swift.min(view.width - 32, 720)
         let length = data.value(.itemLength, Swift.min(view.height * 0.6, width * 0.72).rounded(.down))

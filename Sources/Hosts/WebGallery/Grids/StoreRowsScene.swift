@@ -4,6 +4,7 @@ internal import CollectionCore
 final class StoreRowsScene: FlowScene {
     private let pitch: Double
 
+    /// Lays out columns for a view of a size in points. As many rows as fit the height are in a column.
     init(_ data: SceneData, view: Size) {
         let height = data.value(.rowHeight, 72)
         let rows = Swift.max(1, Int(view.height / height))

@@ -5,6 +5,7 @@ final class TagScene: FlowScene {
     private let gap, margin: Double
     private let alignment: LineAlignment
 
+    /// Lays out tags for a view of a size in points. The page can choose their spacing and alignment.
     init(_ data: SceneData, view: Size) {
         var metrics = FlowSectionMetrics()
         let margin = Swift.max(16, (view.width - 900) / 2)

@@ -4,6 +4,7 @@ internal import CollectionCore
 final class TimelineScene: GridScene {
     private var plan: TimelinePlan
 
+    /// Lays out the events of up to 12 tracks, or of up to 100 for large data, for a view of a size in points.
     init(_ data: SceneData, view: Size) {
         let wide = view.width >= 600
         let tracks = Swift.min(Swift.max(data.count / 10, 1), data.count <= 1_200 ? 12 : 100)

@@ -5,6 +5,7 @@ class PlacedScene: Scene {
     private let items: PlacedItems
     private let margin: Double
 
+    /// Places all items of the data with an empty solver, which holds the rules, inside margins in points.
     init(_ data: SceneData, view: Size, items empty: PlacedItems, margin: Double) {
         var items = empty
         items.extend(to: data.count, ratio: { data.ratio(at: $0) })
@@ -29,6 +30,7 @@ class PlacedScene: Scene {
 
 /// Items of different heights in columns, each placed in the shortest one.
 final class WaterfallScene: PlacedScene {
+    /// Lays out columns for a view of a size in points. The page can choose their number and spacing.
     init(_ data: SceneData, view: Size) {
         let isNarrow = view.width < 600
         let margin: Double = isNarrow ? 10 : 20
@@ -43,6 +45,7 @@ final class WaterfallScene: PlacedScene {
 
 /// Images of different aspect ratios in rows that fill the view.
 final class JustifiedScene: PlacedScene {
+    /// Lays out rows for a view of a size in points. The page can choose their height and spacing.
     init(_ data: SceneData, view: Size) {
         let isNarrow = view.width < 600
         let margin: Double = isNarrow ? 8 : 20

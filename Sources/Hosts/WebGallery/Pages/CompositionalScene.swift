@@ -4,8 +4,11 @@ internal import CollectionCore
 class CompositionalScene: Scene {
     /// A section with the values that the solver does not use.
     struct Part {
+        /// The groups, insets, and headers of the section.
         var section: CompositionalSection
+        /// The number of items.
         var count: Int
+        /// The appearance of the cells.
         var style: CellStyle
         /// Shrinks cells with distance from the middle.
         var scale: DistanceScale?
@@ -17,6 +20,7 @@ class CompositionalScene: Scene {
     private let styles: [CellStyle]
     private let scales: [DistanceScale?]
 
+    /// Solves sections below each other, `spacing` points apart, for a view of a size in points.
     init(_ data: SceneData, view: Size, parts: [Part], spacing: Double = 18) {
         let container = CompositionalContainer(size: view, axis: .vertical, grid: PixelGrid(scale: 2))
         var sections: [SolvedSection] = []

@@ -14,6 +14,7 @@ private func group(_ size: LayoutSize, _ axis: Axis, _ item: LayoutNode) -> Layo
 
 /// A carousel with shrinking items, a strip of widgets, and a waterfall.
 final class DiscoverScene: CompositionalScene {
+    /// Divides the items among three sections and lays them out for a view of a size in points.
     init(_ data: SceneData, view: Size) {
         let wide = view.width >= 600
         let margin = wide ? 20.0 : 10.0
@@ -72,6 +73,7 @@ final class DiscoverScene: CompositionalScene {
 
 /// Featured items, rows in columns, and a small table.
 final class StoreScene: CompositionalScene {
+    /// Divides the items among three sections and lays them out for a view of a size in points.
     init(_ data: SceneData, view: Size) {
         let wide = view.width >= 600
         let width = wide ? Swift.min(view.width * 0.42, 460) : (view.width * 0.93).rounded(.down)

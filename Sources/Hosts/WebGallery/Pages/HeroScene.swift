@@ -6,6 +6,7 @@ final class HeroScene: Scene {
     private let effects: HeroEffects
     private let margin: Double
 
+    /// Divides the items among sections and lays them out for a view of a size in points.
     init(_ data: SceneData, view: Size) {
         let sections = Self.split(data.count)
         let wide = view.width >= 600

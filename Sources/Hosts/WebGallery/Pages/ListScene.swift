@@ -6,6 +6,8 @@ final class ListScene: Scene {
     private let margin: Double
     private let isPlain: Bool
 
+    /// Divides the rows among groups and lays them out for a view of a size in points. The page can choose the
+    /// appearance.
     init(_ data: SceneData, view: Size) {
         isPlain = data.value(.appearance, 1) == 0
         margin = isPlain ? 0 : Swift.max(16, (view.width - 720) / 2)

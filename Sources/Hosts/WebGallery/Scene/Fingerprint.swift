@@ -8,6 +8,7 @@ public enum Fingerprint {
     /// The number of frames in a fingerprint.
     public static let frames = 540
 
+    /// Plays the sequence with a layout of `count` items. Takes as long as computing some hundred frames.
     public static func of(_ layout: SceneKind, count: Int = 5_000) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         let controller = SceneController(layout, count: count, view: Size(width: 900, height: 620))

@@ -5,11 +5,13 @@ internal import CollectionCore
 /// Each subclass uses a layout of the core. Coordinates are those of the layout, left to right from the leading edge.
 /// `SceneController` mirrors input and output.
 class Scene {
+    /// The items, which the scene shares with its controller.
     final let data: SceneData
     /// The viewport, in points.
     final let view: Size
     /// The number of items in each section.
     final let counts: SectionCounts
+    /// The scroll position and its motion along both axes.
     final var motion = ScrollMotion()
     /// The motions of orthogonal sections, by section; empty if there are none.
     final var orthogonalMotions: [AxisMotion] = []
@@ -31,9 +33,11 @@ class Scene {
 
     /// The primary scroll direction of the layout.
     var axis: Axis { .vertical }
+    /// The size of the content, in points.
     var contentSize: Size { .zero }
     /// The space before and after the content, for rest positions outside it.
     var insets: EdgeInsets { .zero }
+    /// How fast scrolling decelerates after a flick.
     var rate: DecelerationRate { .normal }
     /// Calls `body` with every visible element, in any order. Frames are in viewport coordinates.
     func visit(_ offset: Point, _ body: (SceneElement) -> Void) {}
@@ -134,6 +138,7 @@ extension Scene {
             position, section: section, item: position - counts.items(in: section).lowerBound, style, frame, offset)
     }
 
+    /// The element of a cell whose frame is in content coordinates, at a content offset.
     final func cell(
         _ position: Int, section: Int, item: Int, _ style: CellStyle, _ frame: Rect, _ offset: Point
     ) -> SceneElement {

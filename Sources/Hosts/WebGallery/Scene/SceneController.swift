@@ -5,14 +5,20 @@ public import CollectionCore
 /// Times are seconds on any single clock. Events and frames may arrive slightly out of order; a time before the
 /// latest one counts as the latest one.
 public final class SceneController {
+    /// The displayed layout.
     public private(set) var layout: SceneKind
+    /// The size of the view, in points.
     public private(set) var view: Size
     /// Whether left and right are exchanged, for right-to-left languages.
     public private(set) var isMirrored: Bool
+    /// The visible elements of the last frame.
     public private(set) var records = RecordList()
 
+    /// The items of all layouts.
     let data: SceneData
+    /// The current layout with its scroll position. Another layout or another size creates a new one.
     var scene: Scene
+    /// The latest time that was passed, in seconds.
     private(set) var now = 0.0
     private var touch: Touch?
     /// The section that a touchpad scrolls; -1 for the layout itself.
@@ -65,8 +71,11 @@ public final class SceneController {
 
     // MARK: Content
 
+    /// The number of items.
     public var count: Int { data.count }
 
+    /// Shows another layout. The middle item stays in the middle if the content was scrolled. Parameters return to
+    /// their first values.
     public func show(_ layout: SceneKind) {
         let kept = hasMoved ? scene.middleItem(at: now) : nil
         self.layout = layout
@@ -75,6 +84,7 @@ public final class SceneController {
         begin(at: kept)
     }
 
+    /// Changes the size of the view, in points. Sizes that are not usable are replaced by the least one.
     public func resize(to view: Size) {
         let view = Self.usable(view)
         guard view != self.view else { return }
@@ -82,6 +92,8 @@ public final class SceneController {
         rebuildScene()
     }
 
+    /// Sets whether the page is laid out from right to left. Input and records are mirrored; the layout does not
+    /// change.
     public func setMirrored(_ isMirrored: Bool) { self.isMirrored = isMirrored }
 
     /// The present value of a parameter of the layout. An enumeration has the index of its case.
@@ -128,6 +140,7 @@ public final class SceneController {
 
     // MARK: Changes
 
+    /// A change of the data that the page offers.
     public enum Change: UInt8, Sendable { case shuffle, insert, remove }
 
     /// Changes the data around the middle of the viewport. The scroll position is kept as far as possible.
@@ -158,6 +171,8 @@ public final class SceneController {
         return now
     }
 
+    /// Starts a touch at a point of the view, in points, and stops the content that moves. Points that are not finite
+    /// are ignored.
     public func touchDown(_ point: Point, at time: Double) {
         guard point.x.isFinite, point.y.isFinite else { return }
         let now = advance(to: time)
@@ -178,6 +193,7 @@ public final class SceneController {
         touch = new
     }
 
+    /// Moves the touch. The first movement decides whether the layout or an orthogonal section scrolls.
     public func touchMoved(_ point: Point, at time: Double) {
         guard var touch, point.x.isFinite, point.y.isFinite else { return }
         let now = advance(to: time)
@@ -230,6 +246,7 @@ public final class SceneController {
         return isStill && !touch.stopped
     }
 
+    /// Ends the touch without a tap. Content comes to rest from where it is.
     public func touchCancelled(at time: Double) {
         guard let touch else { return }
         let now = advance(to: time)
@@ -357,8 +374,10 @@ public final class SceneController {
 
     // MARK: Keys
 
+    /// A key that scrolls.
     public enum Key: UInt8, Sendable { case up, down, left, right, pageUp, pageDown, home, end }
 
+    /// Scrolls by a key: arrows by an item or a line, page keys by most of the view. Ignored during a touch.
     public func press(_ key: Key, at time: Double) {
         let now = advance(to: time)
         guard touch == nil else { return }
@@ -449,6 +468,7 @@ public final class SceneController {
         return (scene.motion[scene.axis].position(at: now), limits.lowest, limits.highest)
     }
 
+    /// The primary scroll direction of the current layout.
     public var scrollAxis: Axis { scene.axis }
 
     /// Whether the content also scrolls across that axis.

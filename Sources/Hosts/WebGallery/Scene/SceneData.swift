@@ -19,6 +19,7 @@ final class SceneData {
     /// The values of parameters that the page has chosen.
     var settings = SceneSettings()
 
+    /// Creates items with the identifiers from 0 up to `count`.
     init(count: Int) {
         precondition(count >= 0, "A gallery cannot show \(count) items.")
         var identifiers: [UInt64] = []
@@ -28,12 +29,15 @@ final class SceneData {
         next = UInt64(count)
     }
 
+    /// The number of items.
     var count: Int { identifiers.count }
 
+    /// The width / height of the image at an index. It belongs to the identifier, so it moves with the item.
     func ratio(at position: Int) -> Double {
         ratios[Int(identifiers[position] % UInt64(ratios.count))]
     }
 
+    /// The width of the word at an index, in points. It belongs to the identifier, so it moves with the item.
     func wordWidth(at position: Int) -> Double {
         wordWidths[Int(identifiers[position] % UInt64(wordWidths.count))]
     }
@@ -68,6 +72,7 @@ final class SceneData {
         return ListChanges.between(old, identifiers)
     }
 
+    /// Inserts a new item before an index, which is clamped to the valid ones, and returns the change.
     func insert(at index: Int) -> ListChanges {
         let old = identifiers
         identifiers.insert(next, at: Swift.min(Swift.max(index, 0), count))
@@ -75,6 +80,8 @@ final class SceneData {
         return ListChanges.between(old, identifiers)
     }
 
+    /// Removes the item at an index, which is clamped to the valid ones, and returns the change. The last item is never
+    /// removed.
     func remove(at index: Int) -> ListChanges {
         guard count > 1 else { return ListChanges() }
         let old = identifiers

@@ -30,6 +30,7 @@ public enum SceneKind: Int32, CaseIterable, Sendable {
         }
     }
 
+    /// Creates the scene of the layout for a view of a size in points, at its first offset.
     func make(_ data: SceneData, view: Size) -> Scene {
         switch self {
         case .focusCarousel: FocusScene(data, view: view)

@@ -47,6 +47,7 @@ open class CardStackLayout: CarouselLayout {
         maximumItemsPerDrag = 1
     }
 
+    /// Creates the layout of an interface file, with the defaults of `init()`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         maximumItemsPerDrag = 1

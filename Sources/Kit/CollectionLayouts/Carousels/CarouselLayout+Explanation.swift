@@ -2,6 +2,8 @@ package import CollectionCore
 import UIKit
 
 extension CarouselLayout: @MainActor FrameExplaining {
+    /// The rules behind the frame of an item, or of the header or footer of a section; `nil` for elements that do not
+    /// exist.
     package func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation? {
         loadCounts()
         guard pitch > 0 else { return nil }

@@ -3,7 +3,9 @@ import UIKit
 
 // The areas of items, headers, and footers across the scroll direction.
 extension CarouselLayout {
+    /// The length of headers across the scroll direction, in points, at the preferred text size; 0 for none.
     var scaledHeaderLength: Double { Double(textLength(headerLength, scales: scalesWithTextSize)) }
+    /// The length of footers across the scroll direction, in points, at the preferred text size; 0 for none.
     var scaledFooterLength: Double { Double(textLength(footerLength, scales: scalesWithTextSize)) }
 
     /// The section that has the focus. Between two sections it returns both, with the opacity share of each.
@@ -19,6 +21,7 @@ extension CarouselLayout {
         return from == to ? [(from, 1)] : [(from, 1 - part), (to, part)]
     }
 
+    /// The attributes of a header or footer with an opacity of `share`; `nil` if its length is 0.
     func supplementary(_ kind: String, _ section: Int, _ share: Double) -> UICollectionViewLayoutAttributes? {
         let isHeader = kind == UICollectionView.elementKindSectionHeader
         let length = isHeader ? scaledHeaderLength : scaledFooterLength

@@ -28,7 +28,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         }
     }
 
-    /// The scroll direction.
+    /// The axis along which items follow each other and the content scrolls: horizontal by default.
     open var scrollDirection: UICollectionView.ScrollDirection = .horizontal {
         didSet { parameterChanged(scrollDirection != oldValue) }
     }
@@ -102,6 +102,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
 
     // MARK: Subclass interface
 
+    /// The name of the class whose parameters explanations mention.
     package var explainedClassName: String { "CarouselLayout" }
 
     /// The usual scroll distance from one item to the next, in points. Items are visible only if it is above 0.
@@ -153,10 +154,12 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
 
     // MARK: State
 
+    /// The number of items in each section, as of the last `loadCounts()`.
     private(set) var counts = SectionCounts()
     private var countsAreKnown = false
     /// Whether the user preferred less motion at the last preparation. Items then neither rotate nor change their size.
     private(set) var reducesMotion = false
+    /// The settings of the scroll view that the layout changes while it is in use.
     let settings = BorrowedSettings()
     private let memory = OffsetMemory()
     /// The size of the view, the pitch, the axis, and the count at the last preparation; `nil` before the first one
@@ -168,17 +171,21 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     /// The focus, in slots, when the current drag began.
     private var dragStart: Double?
 
+    /// Invalidates the layout if a parameter has another value than before.
     func parameterChanged(_ changed: Bool) {
         if changed { invalidateLayout() }
     }
 
+    /// Asks the data source for the number of items if it may have changed.
     func loadCounts() {
         guard !countsAreKnown, let collectionView else { return }
         counts = SectionCounts(of: collectionView)
         countsAreKnown = true
     }
 
+    /// The axis along which the content scrolls.
     var axis: Axis { scrollDirection.axis }
+    /// The size of the view, in points; zero without one.
     var viewSize: Size { collectionView?.bounds.size.core ?? .zero }
 
     // MARK: The focus

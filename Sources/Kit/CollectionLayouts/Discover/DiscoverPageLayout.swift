@@ -7,7 +7,7 @@ import UIKit
 /// the waterfall additionally uses `aspectRatio`. Changing a parameter lays out the page again. Scrolling lays out
 /// nothing again; it only updates the visible carousels.
 open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
-    /// The kind of a section.
+    /// The arrangement of the items of a section.
     public enum SectionKind: Hashable, Sendable {
         /// Cards that page along the section.
         case carousel

@@ -2,8 +2,11 @@ package import CollectionCore
 import UIKit
 
 extension FocusCarouselLayout: @MainActor FrameExplaining {
+    /// The name of the class whose parameters explanations mention.
     package var explainedClassName: String { "FocusCarouselLayout" }
 
+    /// The rules behind the frame of an item, or of the header or footer of a section; `nil` for elements that do not
+    /// exist.
     package func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation? {
         loadCounts()
         guard row.pitch > 0 else { return nil }

@@ -59,7 +59,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     }
     private let itemSpacing = ItemSpacing()
 
-    /// The scroll direction.
+    /// The axis along which items follow each other and the content scrolls: horizontal by default.
     open var scrollDirection: UICollectionView.ScrollDirection = .horizontal {
         didSet { parameterChanged(scrollDirection != oldValue) }
     }
@@ -97,6 +97,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
 
     // MARK: State
 
+    /// The number of items in each section, as of the last `loadCounts()`.
     private(set) var counts = SectionCounts()
     private var countsAreKnown = false
     private let settings = BorrowedSettings()
@@ -118,6 +119,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
 
     // MARK: Arithmetic
 
+    /// The axis along which the content scrolls.
     var axis: Axis { scrollDirection.axis }
 
     /// The size of items according to the width rules.
@@ -139,6 +141,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
             spacing: itemSpacing.row(additionalSpacing, counts: counts, pitch: pitch))
     }
 
+    /// The additional space around the item with the focus.
     var spread: FocusSpread { FocusSpread(row, spread: Double(spacingWhenFocused - spacing)) }
 
     private var viewSize: Size { collectionView?.bounds.size.core ?? .zero }
@@ -188,6 +191,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         return offset
     }
 
+    /// Asks the data source for the number of items if it may have changed.
     func loadCounts() {
         guard !countsAreKnown, let collectionView else { return }
         counts = SectionCounts(of: collectionView)

@@ -22,6 +22,7 @@ public struct FocusProgress: Hashable, Sendable {
 struct RestPosition {
     /// The content offset along the scroll direction, in layout coordinates.
     var offset: CGFloat
+    /// The item that has the focus at the offset: the first of those that share it.
     var item: IndexPath
 
     /// The distance, in points, within which positions count as equal, because content offsets at rest are rounded to

@@ -45,6 +45,7 @@ extension FocusTracker {
         view.accessibilityCustomActions = (view.accessibilityCustomActions ?? []) + actions
     }
 
+    /// Removes the actions of this tracker from the view. Those of the app stay.
     func removeActions() {
         guard !actions.isEmpty else { return }
         if let view = layout?.collectionView, let all = view.accessibilityCustomActions {

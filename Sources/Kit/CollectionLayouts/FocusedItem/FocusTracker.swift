@@ -69,6 +69,7 @@ import UIKit
     private var wasInterrupted = false
     /// Replaces the setting of the device in tests; `nil` uses it.
     package var reducesMotionForTesting: Bool?
+    /// Whether movements are replaced by jumps.
     var reducesMotion: Bool { reducesMotionForTesting ?? UIAccessibility.isReduceMotionEnabled }
 
     // MARK: Accessibility
@@ -90,6 +91,7 @@ import UIKit
 
     // MARK: State
 
+    /// The layout that owns the tracker; `nil` before its first preparation and after another layout replaced it.
     weak var layout: (any FocusedItemLayout)?
     /// A view that is laid out after the cells whenever the content moved.
     private var sensor: FocusSensor?
@@ -106,8 +108,10 @@ import UIKit
     /// page.
     private var pageTarget: IndexPath?
 
+    /// Creates a tracker without a layout. The first preparation of its layout sets it.
     nonisolated init() {}
 
+    /// The collection view that uses the layout; `nil` while it uses another one.
     var view: UICollectionView? {
         guard let layout, layout.isCurrentLayout else { return nil }
         return layout.collectionView
@@ -172,6 +176,7 @@ import UIKit
 
     // MARK: The focus
 
+    /// Moves the focus to an item. Without a size, the view does so when it gets one.
     func focus(on path: IndexPath, animated: Bool, in layout: any FocusedItemLayout) {
         guard let view = layout.collectionView, layout.isCurrentLayout, !view.bounds.isEmpty else {
             pending = path

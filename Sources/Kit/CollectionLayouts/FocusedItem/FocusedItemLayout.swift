@@ -32,6 +32,7 @@ import UIKit
 }
 
 extension FocusedItemLayout {
+    /// One item per rest position, which layouts with columns override.
     public var itemsPerRestPosition: Int { 1 }
 
     /// Scrolls until an item has the focus. `nil` and index paths without an item have no effect.

@@ -19,6 +19,7 @@ open class GridLayout: UICollectionViewLayout {
 
     // MARK: Subclass interface
 
+    /// The name of the class whose parameters explanations mention.
     package var explainedClassName: String { "GridLayout" }
 
     /// Computes the layout of `counts`. Called when the counts or a parameter changed.
@@ -53,6 +54,7 @@ open class GridLayout: UICollectionViewLayout {
 
     // MARK: State
 
+    /// The number of items in each section, as of the last preparation.
     private(set) var counts = SectionCounts()
     private var isInvalid = true
     private let keeper = PositionKeeper()
@@ -92,9 +94,13 @@ open class GridLayout: UICollectionViewLayout {
     struct Element {
         /// `nil` for cells.
         var kind: String?
+        /// The index path of the cell, header, or corner.
         var item, section: Int
+        /// The frame in content coordinates, moved by `VisibleState.travel` for headers that stay visible.
         var frame: Rect
+        /// The z index; headers are above cells.
         var z = 0
+        /// Whether a cell that spans several positions covers the element.
         var isHidden = false
     }
 
@@ -102,19 +108,23 @@ open class GridLayout: UICollectionViewLayout {
     struct VisibleState {
         /// The distance that headers have moved to stay visible.
         var travel: Point
+        /// The pixels to which edges are aligned.
         var grid: PixelGrid
         /// The size of the view, in points.
         var size: Size
     }
 
+    /// Invalidates the layout if a parameter has another value than before.
     func parameterChanged(_ changed: Bool) {
         if changed { invalidateLayout() }
     }
 
+    /// Stops the process if a length is negative or not finite. The message names the parameter and its value.
     func requireLength(_ value: CGFloat, _ name: String) {
         requireNotNegative(value, "\(type(of: self)).\(name)")
     }
 
+    /// The state of the view at this moment.
     var visibleState: VisibleState {
         guard let collectionView else {
             return VisibleState(travel: .zero, grid: PixelGrid(scale: 1), size: Size(width: 0, height: 0))

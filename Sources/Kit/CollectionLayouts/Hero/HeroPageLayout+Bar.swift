@@ -68,15 +68,18 @@ extension HeroPageLayout {
 
 /// Reports how far the header of a page has collapsed.
 @MainActor final class CollapseTracker {
+    /// Called with the collapsed part of the header, from 0 to 1, when it changes; `nil` for none.
     private(set) var handler: ((CGFloat) -> Void)?
     private weak var layout: HeroPageLayout?
     /// A view that is laid out after the cells whenever the content moved.
     private var sensor: CollapseSensor?
     private var last: CGFloat?
 
+    /// Creates a tracker without a handler, which does no work.
     nonisolated init() {}
 
-    func setHandler(_ handler: ((CGFloat) -> Void)?, for layout: HeroPageLayout) {
+    /// Sets the handler. `nil` removes the view that observes the scroll position.
+    fileprivate func setHandler(_ handler: ((CGFloat) -> Void)?, for layout: HeroPageLayout) {
         self.handler = handler
         if handler == nil { detach() } else { didPrepare(layout) }
     }

@@ -2,8 +2,11 @@ package import CollectionCore
 import UIKit
 
 extension HeroPageLayout: @MainActor FrameExplaining {
+    /// The name of the class whose parameters explanations mention.
     package var explainedClassName: String { "HeroPageLayout" }
 
+    /// The rules behind the frame of an item, of the header, menu, or bar, or of a section's header or footer; `nil`
+    /// for elements that do not exist.
     package func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation? {
         guard let page, path.section >= 0, path.section < page.counts.sections else { return nil }
         switch kind {

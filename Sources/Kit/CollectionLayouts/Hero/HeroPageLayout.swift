@@ -108,7 +108,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         }
     }
 
-    /// The scroll direction.
+    /// The axis along which items follow each other and the content scrolls: vertical by default.
     open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
         didSet { parameterChanged(scrollDirection != oldValue) }
     }
@@ -117,11 +117,13 @@ open class HeroPageLayout: UICollectionViewLayout {
 
     // MARK: State
 
+    /// The frames without scroll effects; `nil` before the first preparation.
     private(set) var page: HeroPage?
     /// The number of elements in the last query, which estimates that of the next one.
     private var lastCount = 0
     /// The size of the bar in the current page.
     private(set) var bar = CGSize.zero
+    /// Reports the collapsed part of the header to a handler of the app.
     let collapse = CollapseTracker()
     private var isInvalid = true
     private let keeper = PositionKeeper()
@@ -130,6 +132,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         if changed { invalidateLayout() }
     }
 
+    /// The axis along which the content scrolls.
     var axis: Axis { scrollDirection.axis }
 
     /// The scroll distance from the rest position at the start of the content.
@@ -253,6 +256,7 @@ open class HeroPageLayout: UICollectionViewLayout {
 
     // MARK: Elements
 
+    /// The attributes of a header, footer, menu, or bar with a frame in content coordinates.
     func supplementary(_ kind: String, _ item: Int, _ section: Int, _ frame: Rect, z: Int)
         -> EffectLayoutAttributes
     {

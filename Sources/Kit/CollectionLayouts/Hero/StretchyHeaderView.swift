@@ -12,6 +12,7 @@ open class StretchyHeaderView: UICollectionReusableView {
         setUp()
     }
 
+    /// Creates the view of an interface file, with an empty image and a transparent overlay.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()

@@ -11,6 +11,7 @@ open class PagesLayout: SnappingFlowLayout {
         setUp()
     }
 
+    /// Creates the layout of an interface file, with the defaults of `init()`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()

@@ -23,6 +23,7 @@ open class ParallaxCell: UICollectionViewCell {
         setUp()
     }
 
+    /// Creates the cell of an interface file, with an empty image.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()

@@ -27,6 +27,7 @@ open class SnappingListLayout: SnappingFlowLayout {
         minimumLineSpacing = 20
     }
 
+    /// Creates the layout of an interface file, with the defaults of `init()`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         minimumLineSpacing = 20

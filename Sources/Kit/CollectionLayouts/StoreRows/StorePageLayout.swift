@@ -5,7 +5,7 @@ import UIKit
 /// It has any number of sections in any order, whose kinds `sectionKinds` selects. Changing a parameter lays out the
 /// page again; scrolling does not.
 open class StorePageLayout: UICollectionViewCompositionalLayout {
-    /// The kind of a section.
+    /// The arrangement of the items of a section.
     public enum SectionKind: Hashable, Sendable {
         /// Several rows in a column. The columns page orthogonally.
         case rows

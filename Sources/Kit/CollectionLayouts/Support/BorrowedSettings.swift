@@ -15,6 +15,7 @@ import UIKit
     private var ownPaging: Bool?
     private var appliedPaging = false
 
+    /// Creates settings that have not been applied to a view.
     nonisolated init() {}
 
     /// Applies the deceleration rate. Writes nothing if it is already set.

@@ -7,6 +7,7 @@ import UIKit
     /// The number of resets.
     private var revision = 0
 
+    /// Creates an empty cache.
     nonisolated init() {}
 
     /// Call when the data or the closures change.

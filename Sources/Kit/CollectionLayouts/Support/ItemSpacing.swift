@@ -5,6 +5,7 @@ import UIKit
 @MainActor final class ItemSpacing {
     private let cache = ClosureCache<RowSpacing>()
 
+    /// Creates an empty cache.
     nonisolated init() {}
 
     /// Call when the data or the closure change.

@@ -6,6 +6,8 @@ import UIKit
 /// While the view scrolls inside the area, a query computes nothing and returns the same objects. Only a layout whose
 /// class cannot be subclassed further may use it, because a subclass may change the returned objects.
 @MainActor struct NearbyElements {
+    /// Computes the elements of an area: appends attributes of cells to the first array, and those of other views to
+    /// the second.
     typealias Make = (
         Rect, inout [UICollectionViewLayoutAttributes], inout [UICollectionViewLayoutAttributes]
     ) -> Void

@@ -21,6 +21,7 @@ import UIKit
     /// Whether the size has changed since the last preparation.
     private(set) var isPending = false
 
+    /// Creates a memory without an offset.
     nonisolated init() {}
 
     /// Call before the size changes, while the old frames are valid.

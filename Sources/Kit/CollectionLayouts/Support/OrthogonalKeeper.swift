@@ -15,6 +15,7 @@ import UIKit
         /// points.
         var startInset: CGFloat
 
+        /// Describes the scrolling of a section. `startInset` is the space before its first item, in points.
         init(_ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior, startInset: CGFloat) {
             isCentered = behavior == .groupPagingCentered
             self.startInset = startInset
@@ -35,6 +36,7 @@ import UIKit
     /// The reading direction of the frames that the layout has.
     private var direction: UIUserInterfaceLayoutDirection?
 
+    /// Creates a keeper without recorded items.
     nonisolated init() {}
 
     /// Call from `shouldInvalidateLayout(forBoundsChange:)`. Does nothing if the size is unchanged.

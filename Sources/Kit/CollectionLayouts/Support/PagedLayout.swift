@@ -56,7 +56,7 @@ open class PagedLayout: UICollectionViewLayout {
         didSet { parameterChanged(sectionFootersPinToVisibleBounds != oldValue) }
     }
 
-    /// The scroll direction.
+    /// The axis along which items follow each other and the content scrolls: vertical by default.
     open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
         didSet { parameterChanged(scrollDirection != oldValue) }
     }
@@ -83,6 +83,7 @@ open class PagedLayout: UICollectionViewLayout {
 
     // MARK: Subclass interface
 
+    /// The name of the class whose parameters explanations mention.
     package var explainedClassName: String { "PagedLayout" }
 
     /// The placement of items on the cross axis from `low` to `low + length`.
@@ -93,19 +94,23 @@ open class PagedLayout: UICollectionViewLayout {
     /// The main length of items before they are measured; `nil` if ratios determine it.
     var estimate: Double? { nil }
 
+    /// The number of columns that an item spans; `nil` if each item is in one.
     var columnSpans: ((IndexPath) -> Int)? { nil }
 
     // MARK: State
 
+    /// The frames of all sections; `nil` before the first preparation.
     private(set) var solution: SectionPages?
     private var keepsSolvedItems = false
     private let keeper = PositionKeeper()
     private var pooled = PooledAttributes()
 
+    /// Invalidates the layout if a parameter has another value than before.
     func parameterChanged(_ changed: Bool) {
         if changed { invalidateLayout() }
     }
 
+    /// The axis along which the content scrolls.
     var axis: Axis { scrollDirection.axis }
 
     private var source: SectionPages.Source { SectionPages.Source(ratio: aspectRatio, span: columnSpans) }

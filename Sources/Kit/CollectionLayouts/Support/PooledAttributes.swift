@@ -38,8 +38,10 @@ import UIKit
     /// The number of objects that the last query took, which estimates that of the current one. Limited, because one
     /// query may be for the whole content.
     private(set) var expectedCount = 0
+    /// The limit of `expectedCount`.
     static let maximumExpectedCount = 200
 
+    /// Creates an empty pool.
     init() {}
 
     /// Recycles attributes of cells that have no other references. They are removed from `cells`.

@@ -9,6 +9,7 @@ import UIKit
 @MainActor final class PositionKeeper {
     /// The rest positions of items along an axis, for layouts that have them.
     struct Rest {
+        /// The axis along which the content scrolls.
         var axis: Axis
         /// The offset along `axis` for the frame of an item without transforms, in layout coordinates; not clamped.
         var offset: (CGRect) -> CGFloat
@@ -23,6 +24,7 @@ import UIKit
     private let memory = OffsetMemory()
     private var anchor: Anchor?
 
+    /// Creates a keeper without a recorded position.
     nonisolated init() {}
 
     /// Call from `shouldInvalidateLayout(forBoundsChange:)`. Does nothing if the size is unchanged.

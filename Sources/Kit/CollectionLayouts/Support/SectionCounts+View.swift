@@ -2,6 +2,7 @@ internal import CollectionCore
 import UIKit
 
 extension SectionCounts {
+    /// Asks a collection view for the number of items in each of its sections.
     @MainActor init(of collectionView: UICollectionView) {
         self.init(sections: collectionView.numberOfSections) { collectionView.numberOfItems(inSection: $0) }
     }
@@ -25,6 +26,7 @@ extension SectionCounts {
         return self.path(of: Swift.min(position, total - 1))
     }
 
+    /// The index path of an item by its index over all sections.
     func path(of position: Int) -> IndexPath {
         let section = section(of: position)
         return IndexPath(item: position - starts[section], section: section)

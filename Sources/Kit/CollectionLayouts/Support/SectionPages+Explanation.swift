@@ -96,6 +96,8 @@ extension SectionPages {
 }
 
 extension PagedLayout: @MainActor FrameExplaining {
+    /// The rules behind the frame of an item, or of the header or footer of a section; `nil` for elements that do not
+    /// exist.
     package func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation? {
         guard let solution else { return nil }
         guard let kind else {

@@ -5,31 +5,39 @@ import UIKit
 struct SectionPages {
     /// The inputs of a solution besides counts, ratios, spans, and measured cells. Lengths are in points.
     struct Description: Equatable {
+        /// The placement of the items of a section: waterfall columns or justified rows.
         enum Items: Equatable {
             case columns(WaterfallColumns, SpanningWaterfall.Placement)
             case rows(JustifiedRows.Rules)
         }
 
+        /// The axis along which sections follow each other.
         var axis: Axis
         /// The cross length of the view without content insets.
         var crossLength: Double
+        /// The placement of the items of each section.
         var items: Items
         /// The insets along the scroll direction, before and after the items.
         var insetStart, insetEnd: Double
+        /// The lengths of headers and footers; 0 for none.
         var header, footer: Double
         /// The cross-axis space on each side of headers and footers.
         var margin = 0.0
         /// The main length of items before they are measured; `nil` if ratios determine it.
         var estimate: Double?
+        /// The pixels to which edges are aligned; `nil` to leave them unaligned.
         var grid: PixelGrid?
     }
 
     /// The closures called once per item: width / height, and the number of columns it spans.
     struct Source {
+        /// The width / height of an item; `nil` for squares.
         var ratio: ((IndexPath) -> CGFloat)?
+        /// The number of columns that an item spans; `nil` if each item is in one.
         var span: ((IndexPath) -> Int)?
     }
 
+    /// An element of a query's result.
     enum Element {
         case item(Int, section: Int)
         case header(section: Int)
@@ -38,10 +46,13 @@ struct SectionPages {
 
     /// The main-axis range in which pinned headers and footers stay visible.
     struct Pinning {
+        /// The visible range, in content coordinates.
         var visibleStart, visibleEnd: Double
+        /// Whether headers and footers pin.
         var headers, footers: Bool
     }
 
+    /// A solved section. Positions are along the main axis, in content coordinates.
     struct Page {
         /// The main-axis start of the section and its header.
         var start = 0.0
@@ -49,7 +60,9 @@ struct SectionPages {
         var itemsStart = 0.0
         /// The start of the footer.
         var itemsEnd = 0.0
+        /// The end of the footer, where the next section starts.
         var end = 0.0
+        /// The placed items of the section, relative to `itemsStart`.
         var solver: PlacedItems
         /// The lengths that cells reported, NaN for those without; empty until the first report.
         var measured: [Double] = []
@@ -57,8 +70,11 @@ struct SectionPages {
         var firstInvalid = Int.max
     }
 
+    /// The inputs of the solution.
     let description: Description
+    /// The solved sections, in order.
     private(set) var pages: [Page] = []
+    /// The length of the content, in points.
     private(set) var length = 0.0
     /// Whether items may span columns, which requires another solver.
     private(set) var spans = false
@@ -66,6 +82,7 @@ struct SectionPages {
     var isInvalid = true
     private var hasMeasured = false
 
+    /// Creates a solution without sections. Solve it before queries.
     init(_ description: Description) {
         self.description = description
     }
@@ -189,6 +206,7 @@ struct SectionPages {
 
     // MARK: Queries
 
+    /// The frame of an item in content coordinates; `nil` for nonexistent items.
     func frame(ofItem item: Int, in section: Int) -> Rect? {
         guard section >= 0, section < pages.count, item >= 0, item < pages[section].solver.count else { return nil }
         return rect(pages[section], pages[section].solver.extent(of: item))
@@ -252,11 +270,13 @@ struct SuccessivePaths {
     private var even, odd: IndexPath
     private var prepared = -1
 
+    /// Starts at item 0 of a section.
     init(section: Int) {
         even = IndexPath(item: 0, section: section)
         odd = even
     }
 
+    /// Calls `body` with the path of an item. Fastest for ascending items; any order is allowed.
     @inline(__always)
     mutating func withPath<Result>(of item: Int, _ body: (IndexPath) -> Result) -> Result {
         if item & 1 == 0 {

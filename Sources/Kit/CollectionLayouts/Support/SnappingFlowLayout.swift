@@ -61,6 +61,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
 
     /// Whether the user preferred less motion at the last preparation.
     private(set) var reducesMotion = false
+    /// The settings of the scroll view that the layout changes while it is in use.
     let settings = BorrowedSettings()
     private let keeper = PositionKeeper()
     /// The size of the view for which item sizes and insets were computed.
@@ -144,7 +145,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     /// The snap points between two offsets, and at least one beyond each of them if it exists.
     ///
     /// - Complexity: O(items between the offsets).
-    func snapPoints(from low: CGFloat, to high: CGFloat) -> SnapPoints {
+    private func snapPoints(from low: CGFloat, to high: CGFloat) -> SnapPoints {
         // The choice of the item nearest to the middle uses its true center, even if the view cannot scroll that far.
         // The caller clamps the result.
         let limits =

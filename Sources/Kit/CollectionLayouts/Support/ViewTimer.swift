@@ -7,8 +7,10 @@ import UIKit
     private var timerView: UIView?
     private var generation = 0
 
+    /// Creates a timer that does not run.
     nonisolated init() {}
 
+    /// Whether the timer will call its closure unless it is stopped.
     var isRunning: Bool { timerView != nil }
 
     /// Calls `body` once unless stopped before. Restarts a running timer.
@@ -37,6 +39,7 @@ import UIKit
             })
     }
 
+    /// Stops the timer. Its closure is not called.
     func stop() {
         generation += 1
         timerView?.layer.removeAllAnimations()

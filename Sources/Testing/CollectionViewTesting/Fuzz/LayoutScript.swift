@@ -66,7 +66,9 @@ public struct LayoutScript: Hashable, Sendable, CustomStringConvertible {
 
 /// The checks of a script.
 public struct LayoutChecks: OptionSet, Hashable, Sendable {
+    /// The bits of the checks.
     public let rawValue: Int
+    /// Creates checks from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The laws of ``LayoutLaws``, after each step.

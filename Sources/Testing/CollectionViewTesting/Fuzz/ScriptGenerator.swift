@@ -5,6 +5,7 @@ internal import CoreGraphics
 struct ScriptGenerator {
     private var random: SplitMixGenerator
 
+    /// Creates a generator. Equal seeds give equal scripts on every machine.
     init(seed: UInt64) { random = SplitMixGenerator(seed: seed) }
 
     private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }

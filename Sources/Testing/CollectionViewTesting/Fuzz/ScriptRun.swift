@@ -13,6 +13,7 @@ import UIKit
     /// The faults, with the number of the step; empty if there are none.
     private(set) var faults: [String] = []
 
+    /// Runs the script. Its faults are then in `faults`.
     init(
         _ script: LayoutScript, checks: LayoutChecks, makeLayout: @escaping () -> UICollectionViewLayout,
         configure: @escaping (UICollectionView) -> Void

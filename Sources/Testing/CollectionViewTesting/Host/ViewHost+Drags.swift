@@ -10,6 +10,7 @@ public import UIKit
 extension ViewHost {
     /// A drag session and the finger that moves it.
     @preconcurrency @MainActor public final class Drag {
+        /// The finger that lifted the item.
         let finger: Finger
         fileprivate init(_ finger: Finger) { self.finger = finger }
     }

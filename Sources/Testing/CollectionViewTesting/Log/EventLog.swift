@@ -45,6 +45,7 @@ public import UIKit
         /// The arguments: index paths as `section.item`, points and rectangles in points; empty if there are none.
         public let details: String
 
+        /// The name of the call, then its details, as failures show it.
         public var description: String { details.isEmpty ? name : name + " " + details }
     }
 

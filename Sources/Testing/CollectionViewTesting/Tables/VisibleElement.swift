@@ -8,6 +8,7 @@ public struct VisibleElement: Hashable, Sendable {
         case cell, supplementary, decoration
 
         private var order: Int { self == .cell ? 0 : self == .supplementary ? 1 : 2 }
+        /// Cells come before supplementary views, and these before decorations.
         public static func < (a: Category, b: Category) -> Bool { a.order < b.order }
     }
 
@@ -36,6 +37,7 @@ public struct VisibleElement: Hashable, Sendable {
     /// The numeric values that a subclass of the attributes adds.
     public var customValues: [CustomValue]
 
+    /// Copies the values of attributes, so that later changes of the object have no effect.
     @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
         switch attributes.representedElementCategory {
         case .cell: category = .cell

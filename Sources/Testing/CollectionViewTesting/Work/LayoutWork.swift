@@ -21,6 +21,7 @@ public struct LayoutWork: Hashable, Sendable, CustomStringConvertible {
     /// Creates counts of 0.
     public init() {}
 
+    /// All counts in one line, as failures show them.
     public var description: String {
         "\(preparations) preparations, \(queries) queries with \(attributes) attributes, \(invalidations) invalidations, "
             + "\(requests) requests, \(created) views created, \(reused) reused"

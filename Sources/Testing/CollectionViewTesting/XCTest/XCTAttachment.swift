@@ -15,7 +15,7 @@ public final class XCTAttachment {
         case deleteOnSuccess = 1
     }
 
-    /// The quality of an image.
+    /// The file format of an attached image.
     public enum ImageQuality: Int, Sendable {
         /// PNG.
         case original = 0

@@ -25,13 +25,21 @@ public enum Command: Equatable, Sendable {
 
     /// A layout in a view of a given size at a scroll position.
     public struct Scene: Equatable, Sendable {
+        /// The name of the layout in the catalog.
         var layout: String
+        /// The folder of the images; `nil` for those of the gallery.
         var images: String?
+        /// The size of the view, in points; `nil` for that of the layout's entry.
         var size: ViewSize?
+        /// The pixels per point: 2 by default.
         var scale = 2.0
+        /// The content offset, in points; `nil` for the start of the layout.
         var offset: ScrollOffset?
+        /// The number of items in each section; `nil` for those of the layout's entry.
         var sections: [Int]?
+        /// Whether the appearance is dark. `false` by default.
         var dark = false
+        /// Whether the layout direction is right to left. `false` by default.
         var rightToLeft = false
         /// The quality of lossy animations, 0...100.
         var quality = 82.0
@@ -60,6 +68,7 @@ public enum Command: Equatable, Sendable {
         /// The keys that are pressed before the image is drawn.
         var presses: [Character] = []
 
+        /// Creates the options of a window without arguments.
         public init() {}
 
         /// Whether the command line states the size of the window.
@@ -68,6 +77,7 @@ public enum Command: Equatable, Sendable {
 
     /// The output of `inspect`: a table, JSON, the explanation of one element, or an image.
     public struct InspectOptions: Equatable, Sendable {
+        /// Whether the values are printed as JSON.
         var json = false
         /// The element to explain, for example `0.3`.
         var why: String?
@@ -81,17 +91,26 @@ public enum Command: Equatable, Sendable {
 
     /// The appearance of a sheet with every layout in several sizes.
     public struct WidthSheetOptions: Equatable, Sendable {
+        /// The sizes of the views, in points. Each is a column of the sheet.
         var sizes: [ViewSize]
+        /// The folder of the images; `nil` for those of the gallery.
         var images: String?
+        /// The pixels per point: 1 by default.
         var scale = 1.0
+        /// Whether the appearance is dark. `false` by default.
         var dark = false
+        /// Whether the layout direction is right to left. `false` by default.
         var rightToLeft = false
     }
 
+    /// A size in points.
     struct ViewSize: Equatable, Sendable { var width, height: Double }
+    /// A content offset in points.
     struct ScrollOffset: Equatable, Sendable { var x, y: Double }
+    /// The name and the new value of a parameter, as `--set` has them. The layout checks the value.
     struct Setting: Equatable, Sendable { var name, value: String }
 
+    /// The names of the commands, for suggestions.
     static let names = ["list", "show", "render", "record", "contact-sheet", "inspect", "web", "new-package", "help"]
 
     /// - Parameters:

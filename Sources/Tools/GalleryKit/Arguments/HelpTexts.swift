@@ -1,7 +1,7 @@
 internal import CommandArguments
 internal import DriveKit
 
-/// The texts of `--help`.
+/// The options of the commands of `gallery`, with the lines that `--help` prints for them.
 enum HelpTexts {
     private static let output = CommandOption(
         name: "--output", short: "-o", value: "FILE", help: "the file to write; .png or .svg")
@@ -27,6 +27,7 @@ enum HelpTexts {
         CommandOption(name: "--scale", value: "N", help: "pixels per point; the default is 2"),
         offset, sections, set, dark, rtl,
     ]
+    /// The options of `gallery inspect`.
     static let inspectOptions = [
         images, size, sections, offset, set, CommandOption(name: "--json", help: "print JSON in place of a table"),
         CommandOption(
@@ -47,6 +48,7 @@ enum HelpTexts {
         rtl,
         dark,
     ]
+    /// The options of `gallery show`.
     static let showOptions = [
         images,
         CommandOption(name: "--size", value: "WxH", help: "the size of the window in points; the default is 1280x800"),
@@ -73,6 +75,7 @@ enum HelpTexts {
             name: "--frames", value: "FILE",
             help: "write the times of each frame to FILE as CSV, in milliseconds: start, duration, and gap"),
     ]
+    /// The options of `gallery record`.
     static let recordOptions = [
         CommandOption(
             name: "--output", short: "-o", value: "FILE", help: "the file to write; .webp, or .png for an APNG"),
@@ -90,6 +93,7 @@ enum HelpTexts {
         images, size, CommandOption(name: "--scale", value: "N", help: "pixels per point; the default is 1"),
         offset, sections, set, dark, rtl,
     ]
+    /// The options of `gallery contact-sheet`.
     static let sheetOptions = [
         CommandOption(name: "--output", short: "-o", value: "FILE", help: "the file to write; .png, .webp, or .svg"),
         images,
@@ -99,6 +103,7 @@ enum HelpTexts {
             help: "show each layout once in a view of each size, in place of scroll positions"), rtl,
     ]
 
+    /// The options of `gallery web`.
     static let webOptions = [
         CommandOption(
             name: "--output", short: "-o", value: "FOLDER", help: "the folder to write, which is created if necessary"),
@@ -108,6 +113,7 @@ enum HelpTexts {
             help: "the WebAssembly module; './gallery web' builds and passes it"),
     ]
 
+    /// The options of `gallery new-package`.
     static let newPackageOptions = [
         CommandOption(
             name: "--output", short: "-o", value: "FOLDER",
@@ -119,6 +125,7 @@ enum HelpTexts {
         ),
     ]
 
+    /// The help of a command; that of the program without one or for an unknown one.
     static func text(for command: String?) -> String {
         switch command {
         case "list": list

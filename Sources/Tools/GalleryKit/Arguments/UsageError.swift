@@ -1,7 +1,9 @@
 /// An error in the arguments. The program prints it and exits with status 2.
 public struct UsageError: Error, Hashable, CustomStringConvertible {
+    /// What is wrong with the arguments, and what is allowed.
     public var description: String
 
+    /// Creates an error from its message.
     init(_ message: String) { description = message }
 
     /// An error for a name that is not one of `known`. Its message suggests similar names.

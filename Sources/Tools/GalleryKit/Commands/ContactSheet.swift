@@ -6,7 +6,9 @@ import UIKit
 
 /// A display list with every layout at several scroll positions.
 @MainActor struct ContactSheet {
+    /// The images of the items.
     let library: PictureLibrary
+    /// Whether the appearance is dark.
     let dark: Bool
     /// The pixels per point of the sheet.
     let scale: Double
@@ -39,6 +41,7 @@ import UIKit
         var size: Size
     }
 
+    /// Draws the sheet. Prints its progress, because that takes seconds.
     func draw(_ renderer: PictureRenderer, printer: Printer) throws -> DisplayList {
         let progress = Progress("layout", total: LayoutCatalog.entries.count, printer: printer)
         var blocks: [Block] = []

@@ -6,8 +6,11 @@ import UIKit
 
 /// A demonstration of a layout in a window without a display.
 @MainActor final class DemoHost {
+    /// The host of the window, with a manual clock.
     let host: ViewHost
+    /// The data source with its collection view.
     let screen: DemoScreen
+    /// The layout of the collection view.
     let layout: UICollectionViewLayout
 
     /// - Parameter records: Whether the view records its frames, starting with the first one.
@@ -50,8 +53,10 @@ import UIKit
         }
     }
 
+    /// The view with the layout.
     var collectionView: UICollectionView { screen.collectionView }
 
+    /// Sets the content offset, in points, and lays out.
     func scroll(to offset: CGPoint) {
         collectionView.contentOffset = offset
         host.layout()
@@ -77,6 +82,7 @@ import UIKit
 
 /// Settings for demonstrations, which differ from the defaults of the layouts. Measurements do not use them.
 @MainActor enum DemoTuning {
+    /// Adapts a layout to a demonstration, unless the scene has the defaults of its parameters.
     static func prepare(_ layout: UICollectionViewLayout, for entry: CatalogEntry, scene: Command.Scene) {
         guard scene.usesDemoSettings else { return }
         let factor = growth(of: scene)

@@ -8,6 +8,7 @@ import UIKit
 
 /// Runs the commands of the program, without process management.
 @MainActor public struct Gallery {
+    /// The output of results, progress, and errors.
     var printer = Printer()
 
     /// Opens a window and returns after it closes. Throws if there is no display; the error describes the cause.

@@ -1,151 +1,117 @@
+import CollectionCore
 import CollectionViewTesting
+import DisplayList
+internal import FileAccess
 import Foundation
+internal import Inspector
+internal import Raster
 import UIKit
 
-/// The values that `inspect` prints for a view.
-struct Inspection: Equatable, Sendable {
-    var layout: String
-    var viewSize: CGSize
-    var contentSize: CGSize
-    var contentOffset: CGPoint
-    /// Top, left, bottom, right.
-    var contentInset: [CGFloat]
-    var adjustedContentInset: [CGFloat]
-    var parameters: [String]
-    var elements: [VisibleElement]
+/// Prints or draws the inspection of a layout.
+@MainActor struct InspectCommand {
+    /// The inspected layout.
+    let entry: CatalogEntry
+    /// The view, its position, and the values of parameters.
+    let scene: Command.Scene
+    /// The output: a table, JSON, an explanation, or an image.
+    let options: Command.InspectOptions
+    /// The images of the items.
+    let library: PictureLibrary
 
-    @MainActor init(_ demo: DemoHost, entry: CatalogEntry) {
+    /// The names that `--mark` accepts.
+    nonisolated static let marks = InspectorMark.allCases.map(\.rawValue)
+
+    /// Prints the inspection, or writes its image. Throws for files that cannot be written and elements that do not
+    /// exist.
+    func run(_ printer: Printer) throws {
+        if let output = options.output { try OutputFile.check(output) }
+        let renderer = options.output == nil ? nil : try PictureRenderer()
+        if renderer == nil { _ = try RasterServices.install() }
+        let demo = try DemoHost(entry, scene: scene, library: library, records: true)
+        if let scroll = options.scroll {
+            demo.host.drag(demo.collectionView, by: CGVector(dx: -scroll.x, dy: -scroll.y), duration: 0.5)
+            demo.host.settle()
+        }
+        var screen = ScreenInspection(demo.collectionView)
+        if let why = options.why {
+            guard let element = screen.element(why) else {
+                throw UsageError.unknown(
+                    "element", why, known: screen.elements.map(\.name),
+                    hint:
+                        "An element is named by its kind and its index path, such as '\(screen.elements.first?.name ?? "cell 0.0")'. It must be visible; --offset X,Y scrolls to it. 'gallery inspect \(entry.name)' lists all elements."
+                )
+            }
+            if renderer == nil, !options.json { return try printer.out(ScreenInspection.why(element)) }
+        }
+        if options.json || renderer != nil {
+            screen.laws = LayoutLaws.violations(in: demo.collectionView, rectangles: 12)
+        }
+        if let renderer, let output = options.output {
+            try renderer.write(picture(demo, screen), to: output)
+            return try printer.line("wrote \(output)")
+        }
+        let inspection = Inspection(demo, entry: entry)
+        guard options.json else { return try printer.out(inspection.table) }
+        try printer.out(
+            inspection.json(
+                more: { name in screen.element(name).map(ScreenInspection.members(of:)) ?? [] },
+                last: screen.recordMembers))
+    }
+
+    /// The view with the overlay of the inspector, and the panels around it.
+    private func picture(_ demo: DemoHost, _ screen: ScreenInspection) -> DisplayList {
         let view = demo.collectionView
-        layout = entry.name
-        elements = demo.host.visibleElements(of: view)
-        viewSize = view.bounds.size
-        contentSize = demo.layout.collectionViewContentSize
-        contentOffset = view.contentOffset
-        func list(_ i: UIEdgeInsets) -> [CGFloat] { [i.top, i.left, i.bottom, i.right] }
-        contentInset = list(view.contentInset)
-        adjustedContentInset = list(view.adjustedContentInset)
-        parameters = entry.parameters.map { "\($0.name)=\($0.read(demo.layout))" }
+        let marks =
+            options.marks.map { Set($0.compactMap(InspectorMark.init(rawValue:))) }
+            ?? [.elements, .sections, .insets, .sizes, .pins]
+        let size = view.bounds.size
+        let start = ContinuousClock.now
+        let app = demo.host.displayList(scale: CGFloat(scene.scale))
+        let duration = start.duration(to: .now).components
+        view._records?.displayed(
+            items: app.items.count, seconds: Double(duration.seconds) + Double(duration.attoseconds) * 1e-18)
+        var shown = ScreenInspection(view)
+        shown.laws = screen.laws
+        // The sheet is created in the runtime of its own host, which is then resized to the sheet.
+        let sheetHost = ViewHost(
+            size: CGSize(width: 10, height: 10), scale: CGFloat(scene.scale), appearance: scene.dark ? .dark : .light)
+        let sheet = InspectorSheet(
+            shown, appSize: size, area: CGRect(origin: .zero, size: size), selected: options.why ?? center(of: shown),
+            marks: marks)
+        sheetHost.resize(to: sheet.contentSize)
+        sheetHost.show(sheet)
+        let overlay = sheetHost.displayList(scale: CGFloat(scene.scale))
+        let appFrame = sheet.appFrame
+        let backgroundColor: Color =
+            scene.dark
+            ? Color(red: 0.11, green: 0.11, blue: 0.11, alpha: 1)
+            : Color(red: 0.965, green: 0.965, blue: 0.965, alpha: 1)
+        let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+        let content = GroupContent(
+            id: Identity.next(), bounds: bounds,
+            items: [.fill(.rect(bounds), .color(scene.dark ? .black : .white))] + app.items, isCacheable: false)
+        let group = Group(
+            transform: Transform3D(
+                AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: Double(appFrame.minX), ty: Double(appFrame.minY))),
+            clip: .roundedRect(bounds, CornerRadii(11)), content: content)
+        return DisplayList(
+            size: overlay.size, scale: overlay.scale,
+            items: [
+                .fill(
+                    .rect(Rect(x: 0, y: 0, width: overlay.size.width, height: overlay.size.height)),
+                    .color(backgroundColor)),
+                .group(group),
+            ] + overlay.items)
     }
 
-    // MARK: Table
-
-    var table: String {
-        func figure(_ value: CGFloat) -> String { Figures.text(Double(value), decimals: 4) }
-        func size(_ s: CGSize) -> String { "\(figure(s.width)) x \(figure(s.height))" }
-        var text = """
-            layout          \(layout)
-            view            \(size(viewSize))
-            content size    \(size(contentSize))
-            content offset  \(figure(contentOffset.x)), \(figure(contentOffset.y))
-            content inset   top \(figure(contentInset[0])), left \(figure(contentInset[1])), bottom \(figure(contentInset[2])), right \(figure(contentInset[3]))
-
-            """
-        if adjustedContentInset != contentInset {
-            let i = adjustedContentInset
-            text +=
-                "  adjusted      top \(figure(i[0])), left \(figure(i[1])), bottom \(figure(i[2])), right \(figure(i[3]))\n"
-        }
-        text += "parameters      \(parameters.joined(separator: "  "))\n\n"
-        var rows = [
-            [
-                "element", "path", "x", "y", "width", "height", "center", "size", "alpha", "z", "custom values",
-                "transform",
-            ]
-        ]
-        for e in elements {
-            rows.append([
-                e.kind ?? e.category.rawValue, "\(e.section).\(e.item)", figure(e.frame.minX), figure(e.frame.minY),
-                figure(e.frame.width), figure(e.frame.height), "\(figure(e.center.x)), \(figure(e.center.y))",
-                "\(figure(e.size.width)) x \(figure(e.size.height))", figure(e.alpha), "\(e.zIndex)", custom(e),
-                transform(e),
-            ])
-        }
-        let widths = (0..<rows[0].count).map { column in rows.map { $0[column].count }.max() ?? 0 }
-        for row in rows {
-            var line = ""
-            for (column, word) in row.enumerated() {
-                let gap = String(repeating: " ", count: widths[column] - word.count)
-                let isNumber = (2...5).contains(column) || (8...9).contains(column)
-                line += isNumber ? gap + word + "  " : column == row.count - 1 ? word : word + gap + "  "
-            }
-            while line.hasSuffix(" ") { line.removeLast() }
-            text += line + "\n"
-        }
-        return text + "\(elements.count) visible\n"
-    }
-
-    /// The values of a custom attributes class, for example `parallax 0 -12.5  overlayAlpha 0.2`.
-    private func custom(_ e: VisibleElement) -> String {
-        guard !e.customValues.isEmpty else { return "-" }
-        return e.customValues.map { value in
-            ([value.name] + value.numbers.map { Figures.text(Double($0), decimals: 4) }).joined(separator: " ")
-        }.joined(separator: "  ")
-    }
-
-    private func transform(_ e: VisibleElement) -> String {
-        guard e.isTransformed else { return "-" }
-        func figures(_ values: some Sequence<CGFloat>) -> String {
-            values.map { Figures.text(Double($0), decimals: 6) }.joined(separator: " ")
-        }
-        if let flat = e.affine { return "[\(figures(flat))]" }
-        return "[" + (0..<4).map { figures(e.transform[$0 * 4..<$0 * 4 + 4]) }.joined(separator: " | ") + "]"
-    }
-
-    // MARK: JSON
-
-    /// - Parameters:
-    ///   - more: Returns additional members for the name of an element, such as `cell 0.3`, as names and JSON values.
-    ///   - last: Members that follow the elements, as names and JSON values.
-    func json(
-        more: (String) -> [(String, String)] = { _ in [] }, last: [(String, String)] = []
-    ) -> String {
-        func figure(_ value: CGFloat) -> String { Figures.text(Double(value), decimals: 10) }
-        func quoted(_ text: String) -> String {
-            var result = "\""
-            for c in text.unicodeScalars {
-                switch c {
-                case "\"": result += "\\\""
-                case "\\": result += "\\\\"
-                case _ where c.value < 32: result += String(format: "\\u%04x", c.value)
-                default: result.unicodeScalars.append(c)
-                }
-            }
-            return result + "\""
-        }
-        func size(_ s: CGSize) -> String { "{\"width\": \(figure(s.width)), \"height\": \(figure(s.height))}" }
-        func point(_ p: CGPoint) -> String { "{\"x\": \(figure(p.x)), \"y\": \(figure(p.y))}" }
-        func insets(_ i: [CGFloat]) -> String {
-            "{\"top\": \(figure(i[0])), \"left\": \(figure(i[1])), \"bottom\": \(figure(i[2])), \"right\": \(figure(i[3]))}"
-        }
-        func numbers(_ values: [CGFloat]) -> String { "[" + values.map(figure).joined(separator: ", ") + "]" }
-        var text = "{\n"
-        text +=
-            "  \"layout\": \(quoted(layout)),\n  \"view\": \(size(viewSize)),\n  \"contentSize\": \(size(contentSize)),\n"
-        text += "  \"contentOffset\": \(point(contentOffset)),\n  \"contentInset\": \(insets(contentInset)),\n"
-        text += "  \"adjustedContentInset\": \(insets(adjustedContentInset)),\n  \"parameters\": {"
-        text += parameters.map { setting in
-            let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            return "\(quoted(parts[0])): \(quoted(parts[1]))"
-        }.joined(separator: ", ")
-        text += "},\n  \"elements\": [\n"
-        text += elements.map { e in
-            var line = "    {\"category\": \(quoted(e.category.rawValue)), \"kind\": \(e.kind.map(quoted) ?? "null"), "
-            line += "\"section\": \(e.section), \"item\": \(e.item), "
-            line +=
-                "\"frame\": {\"x\": \(figure(e.frame.minX)), \"y\": \(figure(e.frame.minY)), \"width\": \(figure(e.frame.width)), \"height\": \(figure(e.frame.height))}, "
-            line += "\"center\": \(point(e.center)), \"size\": \(size(e.size)), "
-            line += "\"transform\": \(e.affine.map(numbers) ?? "null"), \"transform3D\": \(numbers(e.transform)), "
-            let custom = e.customValues.map { value in
-                "\(quoted(value.name)): \(value.numbers.count == 1 ? figure(value.numbers[0]) : numbers(value.numbers))"
-            }
-            line += "\"alpha\": \(figure(e.alpha)), \"zIndex\": \(e.zIndex), \"isHidden\": \(e.isHidden), "
-            line += "\"customValues\": {\(custom.joined(separator: ", "))}"
-            let path = e.section.description + (e.item == Int.max ? "" : ".\(e.item)")
-            for (name, value) in more("\(e.kind ?? "cell") \(path)") { line += ", \(quoted(name)): \(value)" }
-            return line + "}"
-        }.joined(separator: ",\n")
-        text += "\n  ]"
-        for (name, value) in last { text += ",\n  \(quoted(name)): \(value)" }
-        return text + "\n}\n"
+    /// The name of the cell nearest to the center of the view.
+    private func center(of screen: ScreenInspection) -> String? {
+        let center = CGPoint(
+            x: screen.contentOffset.x + screen.viewSize.width / 2,
+            y: screen.contentOffset.y + screen.viewSize.height / 2)
+        return screen.elements.filter { $0.category == .cell }.min {
+            abs($0.frame.midX - center.x) + abs($0.frame.midY - center.y) < abs($1.frame.midX - center.x)
+                + abs($1.frame.midY - center.y)
+        }?.name
     }
 }

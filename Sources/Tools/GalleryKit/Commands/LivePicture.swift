@@ -6,10 +6,14 @@ import UIKit
 
 /// An image of the gallery's window, drawn without a display. The same arguments give the same image on every machine.
 @MainActor struct LivePicture {
+    /// The images of the items.
     let library: PictureLibrary
+    /// The name of the layout; `nil` for the first one.
     let layout: String?
+    /// The size, appearance, and keys of the window.
     let options: Command.WindowOptions
 
+    /// Draws the window after its keys were pressed, and writes the image. `report` is called at the end.
     func write(
         to output: String, printer: Printer, report: (PictureLibrary, PictureRenderer) -> Void
     ) throws {

@@ -11,6 +11,7 @@ import UIKit
     private let store: ImageStore
     private let imageDecoded = DispatchSemaphore(value: 0)
 
+    /// Creates a renderer, and installs its text engine. Throws if drawing cannot start.
     init() throws(RasterError) {
         store = ImageStore(loading: .background, maximumBytes: 160 << 20, workers: 2)
         renderer = try FrameRenderer(text: try RasterServices.install(), images: store)

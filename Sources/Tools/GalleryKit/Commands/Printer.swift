@@ -5,6 +5,7 @@ import Foundation
 @MainActor struct Printer {
     /// Throws if standard output is closed or full.
     var out: (String) throws -> Void = { try StandardStream.output.write($0) }
+    /// Prints to standard error, without a line end.
     var err: (String) -> Void = { StandardStream.writeError($0) }
 
     /// Prints a line of results. Escapes control characters, for example in file names.
@@ -22,12 +23,14 @@ import Foundation
     private var done = 0
     private var hasWritten = false
 
+    /// Starts to report an operation of `total` parts, which messages call by `unit`.
     init(_ unit: String, total: Int, printer: Printer) {
         self.unit = unit
         self.total = total
         self.printer = printer
     }
 
+    /// Reports that the next part starts.
     func step(_ name: String) {
         done += 1
         if isTerminal {

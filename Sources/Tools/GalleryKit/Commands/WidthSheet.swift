@@ -7,7 +7,9 @@ import UIKit
 
 /// A display list with every layout in views of several sizes.
 @MainActor struct WidthSheet {
+    /// The images of the items.
     let library: PictureLibrary
+    /// The sizes and the appearance of the views.
     let options: Command.WidthSheetOptions
 
     /// The scale factor of the views on the sheet.
@@ -31,6 +33,7 @@ import UIKit
         var images: [ImageResource]
     }
 
+    /// Draws the sheet. Prints its progress, because that takes seconds.
     func draw(_ renderer: PictureRenderer, printer: Printer) throws -> DisplayList {
         let progress = Progress("layout", total: LayoutCatalog.entries.count, printer: printer)
         var blocks: [Block] = []

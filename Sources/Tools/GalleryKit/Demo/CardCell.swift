@@ -2,6 +2,7 @@ import UIKit
 
 /// An image with a title and a subtitle on a rounded card with a soft shadow. The style determines their arrangement.
 final class CardCell: UICollectionViewCell {
+    /// The arrangement of image and texts.
     enum Style: Sendable {
         /// An image above text.
         case card
@@ -64,8 +65,10 @@ final class CardCell: UICollectionViewCell {
         }
     }
 
+    /// Always fails: demonstrations have no interface files.
     required init?(coder: NSCoder) { nil }
 
+    /// Shows an image with its texts. The last row of a column has no separator.
     func show(_ picture: PictureLibrary.Picture, style: Style, badge text: String?, isLastRow: Bool = false) {
         self.style = style
         imageView.image = picture.image

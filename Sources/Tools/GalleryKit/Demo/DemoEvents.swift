@@ -22,5 +22,6 @@ import UIKit
         UIColor(red: 0.66, green: 0.22, blue: 0.39, alpha: 1),
     ]
 
+    /// The color of an event, which repeats after a few events of a track.
     static func color(_ path: IndexPath) -> UIColor { colors[(path.section * 2 + path.item) % colors.count] }
 }

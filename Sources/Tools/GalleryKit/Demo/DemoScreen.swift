@@ -3,6 +3,7 @@ import UIKit
 
 /// The data source of a demonstration: images in sections, with cells that match the layout.
 @MainActor final class DemoScreen: NSObject, UICollectionViewDataSource {
+    /// The kind of cells that match a layout.
     enum Cells: Sendable {
         case cards(CardCell.Style)
         case waterfall
@@ -19,6 +20,7 @@ import UIKit
         case list
     }
 
+    /// The view with the layout of the demonstration.
     let collectionView: UICollectionView
     private let library: PictureLibrary
     private let sections: [Int]
@@ -27,8 +29,10 @@ import UIKit
     private let pageOffsets = NestedOffsets()
     private var list: ListDemo?
 
+    /// The titles of sections, which repeat.
     static let names = ["Highlights", "Quiet places", "After dark", "By the water", "Above the trees", "Close to home"]
 
+    /// Creates a view of a size in points, with a number of items in each section.
     init(_ entry: CatalogEntry, layout: UICollectionViewLayout, library: PictureLibrary, sections: [Int], size: CGSize)
     {
         self.library = library
@@ -83,12 +87,15 @@ import UIKit
 
     // MARK: UICollectionViewDataSource
 
+    /// Returns the number of sections that the demonstration was created with.
     func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
 
+    /// Returns the number of items that the demonstration was created with.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         sections[section]
     }
 
+    /// Returns a cell that matches the layout, with the image or text of the item.
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
     {
         let picture = picture(at: indexPath)
@@ -137,6 +144,7 @@ import UIKit
         return cell
     }
 
+    /// Returns a header, footer, or menu that matches the layout.
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {

@@ -2,26 +2,32 @@ import UIKit
 
 /// The colors, fonts, and shapes of the demonstrations.
 @MainActor enum DemoStyle {
+    /// The color behind all content.
     static let background = UIColor {
         $0.userInterfaceStyle == .dark
             ? UIColor(red: 0.055, green: 0.06, blue: 0.075, alpha: 1)
             : UIColor(red: 0.953, green: 0.957, blue: 0.968, alpha: 1)
     }
+    /// The color of cards and bars.
     static let card = UIColor {
         $0.userInterfaceStyle == .dark ? UIColor(red: 0.125, green: 0.13, blue: 0.155, alpha: 1) : .white
     }
+    /// The color of titles.
     static let title = UIColor {
         $0.userInterfaceStyle == .dark
             ? UIColor(white: 0.96, alpha: 1) : UIColor(red: 0.08, green: 0.09, blue: 0.13, alpha: 1)
     }
+    /// The color of subtitles and other texts of less importance.
     static let subtitle = UIColor {
         $0.userInterfaceStyle == .dark
             ? UIColor(red: 0.58, green: 0.6, blue: 0.66, alpha: 1)
             : UIColor(red: 0.38, green: 0.41, blue: 0.48, alpha: 1)
     }
+    /// The color of separators.
     static let hairline = UIColor {
         $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.08) : UIColor(white: 0, alpha: 0.06)
     }
+    /// The color of badges, links, and controls.
     static let accent = UIColor {
         $0.userInterfaceStyle == .dark
             ? UIColor(red: 0.43, green: 0.62, blue: 1, alpha: 1) : UIColor(red: 0.13, green: 0.34, blue: 0.88, alpha: 1)
@@ -34,10 +40,12 @@ import UIKit
     static let segment = UIColor {
         $0.userInterfaceStyle == .dark ? UIColor(red: 0.33, green: 0.35, blue: 0.4, alpha: 1) : .white
     }
+    /// The color of images that are not loaded.
     static let placeholder = UIColor {
         $0.userInterfaceStyle == .dark ? UIColor(white: 0.2, alpha: 1) : UIColor(white: 0.87, alpha: 1)
     }
 
+    /// Creates a label with a system font of `size` points.
     static func label(_ size: CGFloat, _ weight: UIFont.Weight, _ color: UIColor, lines: Int = 1) -> UILabel {
         let label = UILabel()
         label.font = .systemFont(ofSize: size, weight: weight)

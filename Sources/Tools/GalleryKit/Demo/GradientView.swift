@@ -4,6 +4,7 @@ import UIKit
 final class GradientView: UIView {
     override class var layerClass: AnyClass { CAGradientLayer.self }
 
+    /// Sets the colors from top to bottom. `locations` are from 0 to 1; `nil` spaces them evenly.
     func set(_ colors: [UIColor], locations: [CGFloat]? = nil) {
         guard let gradient = layer as? CAGradientLayer else { return }
         gradient.colors = colors.map(\.cgColor)

@@ -150,6 +150,7 @@ final class ListDemoLayout: UICollectionViewCompositionalLayout {
     }
     private let link: Link
 
+    /// The demonstration that provides the contents of headers and swipe actions. Not retained.
     var demo: ListDemo? {
         get { link.demo }
         set { link.demo = newValue }
@@ -181,6 +182,7 @@ final class ListDemoLayout: UICollectionViewCompositionalLayout {
         set { collectionView?.isEditing = newValue }
     }
 
+    /// Creates a layout without a demonstration.
     init() {
         let link = Link()
         self.link = link
@@ -203,5 +205,6 @@ final class ListDemoLayout: UICollectionViewCompositionalLayout {
         }
     }
 
+    /// Always fails: demonstrations have no interface files.
     required init?(coder: NSCoder) { nil }
 }

@@ -3,6 +3,7 @@ import UIKit
 
 /// A cell with text only: a tag, a table cell, or an event of a timeline.
 final class TextCell: UICollectionViewCell {
+    /// The appearance and the text of a cell.
     enum Style: Hashable, Sendable {
         /// A self-sizing pill as wide as its text.
         case tag
@@ -23,8 +24,10 @@ final class TextCell: UICollectionViewCell {
         contentView.clipsToBounds = true
     }
 
+    /// Always fails: demonstrations have no interface files.
     required init?(coder: NSCoder) { nil }
 
+    /// Shows the text of an item, which depends on the style.
     func show(_ path: IndexPath, style: Style) {
         self.style = style
         label.isHidden = false
@@ -103,8 +106,10 @@ final class TextHeader: UICollectionReusableView {
         addSubview(label)
     }
 
+    /// Always fails: demonstrations have no interface files.
     required init?(coder: NSCoder) { nil }
 
+    /// Shows a text, centered or at the leading edge.
     func show(_ text: String, isCentered: Bool) {
         backgroundColor = DemoStyle.background
         label.text = text
@@ -121,6 +126,7 @@ final class TextHeader: UICollectionReusableView {
 
 /// The texts and numbers of the demonstrations, identical on every machine.
 enum DemoTexts {
+    /// The texts of tags, which repeat.
     static let tags = [
         "Mountains", "Sea", "Night walks", "Coffee", "Trains", "Old towns", "Rain", "Deserts", "Street food",
         "Lighthouses",
@@ -156,12 +162,16 @@ enum DemoTexts {
         ("Tools", 25, 5), ("Books", 35, 5), ("Music", 60, 15), ("Travel", 250, 60), ("Gifts", 50, 10),
         ("Fund", 400, 0), ("Taxes", 310, 0), ("Pets", 55, 5), ("Garden", 45, 10),
     ].map { Category(name: $0.0, amount: $0.1, step: $0.2) }
+    /// The titles of table columns, which repeat.
     static let columns = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
+    /// The text of a tag.
     static func tag(_ path: IndexPath) -> String { tags[(path.section * 13 + path.item) % tags.count] }
+    /// The title of an event.
     static func program(_ path: IndexPath) -> String {
         programs[(path.section * 5 + path.item * 7) % programs.count]
     }
+    /// The title of a table column, whose numbers begin at 0.
     static func column(_ number: Int) -> String { columns[number % columns.count] }
 
     /// The amount of a category in a month.
@@ -178,6 +188,7 @@ enum DemoTexts {
         return "\(total / 60):\(minute < 10 ? "0" : "")\(minute)"
     }
 
+    /// The text of a header, by its kind.
     static func header(_ kind: String, _ path: IndexPath) -> String {
         switch kind {
         case "HeroPageBar": "Far places"

@@ -16,8 +16,10 @@ final class WindowCell: ParallaxCell {
         for view in [gradient, titleLabel, subtitleLabel] { contentView.addSubview(view) }
     }
 
+    /// Always fails: demonstrations have no interface files.
     required init?(coder: NSCoder) { nil }
 
+    /// Shows an image with its texts. The image extends beyond the cell by `bleed` points on each side.
     func show(_ picture: PictureLibrary.Picture, bleed: CGFloat, cornerRadius: CGFloat) {
         self.bleed = bleed
         imageView.image = picture.image

@@ -24,6 +24,7 @@ extension LayoutCatalog {
         ]
     }
 
+    /// The entry of `WheelLayout`.
     static let wheel = CatalogEntry(
         name: "wheel", title: "Wheel", summary: "items on the rim of a wheel that turns when it is dragged",
         size: CGSize(width: 375, height: 420), demoSize: CGSize(width: 375, height: 320), sections: [12],
@@ -37,6 +38,7 @@ extension LayoutCatalog {
         ] + carouselParameters(WheelLayout.self), stops: [0, 0.5 / 11, 4.0 / 11], cells: .cards(.picture)
     ) { WheelLayout() }
 
+    /// The entry of `CardStackLayout`.
     static let cardStack = CatalogEntry(
         name: "card-stack", title: "Card stack", summary: "a stack of cards; a swipe removes the top card",
         size: CGSize(width: 375, height: 480), demoSize: CGSize(width: 375, height: 440), sections: [8],
@@ -64,6 +66,7 @@ extension LayoutCatalog {
         ] + carouselParameters(L.self)
     }
 
+    /// The entry of `LoopingCarouselLayout`.
     static let loopingCarousel = CatalogEntry(
         name: "looping-carousel", title: "Looping carousel",
         summary: "a carousel in which the first item follows the last one",
@@ -72,6 +75,7 @@ extension LayoutCatalog {
         cells: .cards(.poster)
     ) { LoopingCarouselLayout() }
 
+    /// The entry of `PoseCarouselLayout`.
     static let poseCarousel = CatalogEntry(
         name: "pose-carousel", title: "Posed carousel",
         summary: "a ring, a cylinder, a stack, or covers, selected by a property",

@@ -3,6 +3,7 @@ import UIKit
 
 // Tables, timelines, and rows of images and tags.
 extension LayoutCatalog {
+    /// The parameters that waterfall and justified rows share.
     static func pagedParameters<L: PagedLayout>(_: L.Type) -> [LayoutParameter] {
         [
             .widthRules(\L.widthRules),
@@ -26,6 +27,7 @@ extension LayoutCatalog {
         ]
     }
 
+    /// The entry of `JustifiedRowsLayout`.
     static let justifiedRows = CatalogEntry(
         name: "justified-rows", title: "Justified rows",
         summary: "pictures of all aspect ratios in rows that fill the view",
@@ -46,6 +48,7 @@ extension LayoutCatalog {
         ] + pagedParameters(JustifiedRowsLayout.self), stops: [0, 0.5, 1], cells: .waterfall
     ) { JustifiedRowsLayout() }
 
+    /// The entry of `AlignedFlowLayout`.
     static let alignedFlow = CatalogEntry(
         name: "aligned-flow", title: "Aligned flow",
         summary: "tags in lines with leading, centered, or trailing alignment",
@@ -83,6 +86,7 @@ extension LayoutCatalog {
         ]
     }
 
+    /// The entry of `SpreadsheetLayout`.
     static let spreadsheet = CatalogEntry(
         name: "spreadsheet", title: "Spreadsheet", summary: "a table that scrolls along both axes, with sticky headers",
         size: CGSize(width: 375, height: 480), demoSize: CGSize(width: 375, height: 420),
@@ -106,6 +110,7 @@ extension LayoutCatalog {
         return layout
     }
 
+    /// The entry of `TimelineLayout`.
     static let timeline = CatalogEntry(
         name: "timeline", title: "Timeline", summary: "events on tracks, as in a program guide or a calendar",
         size: CGSize(width: 375, height: 480), demoSize: CGSize(width: 375, height: 420),

@@ -3,6 +3,7 @@ import UIKit
 
 // Pages with several kinds of sections.
 extension LayoutCatalog {
+    /// The entry of `DiscoverPageLayout`.
     static let discoverPage = CatalogEntry(
         name: "discover-page", title: "Discover page",
         summary: "a carousel with smaller items beside the middle, a strip of widgets, and a waterfall",
@@ -53,6 +54,7 @@ extension LayoutCatalog {
         ], stops: [0, 0.35, 1], orthogonalRow: 0.25, cells: .sections([.poster, .tile, .picture])
     ) { DiscoverPageLayout() }
 
+    /// The entry of `StorePageLayout`.
     static let storePage = CatalogEntry(
         name: "store-page", title: "Store page",
         summary: "featured items, rows in columns, and a small table, with self-sizing headers",
@@ -85,6 +87,7 @@ extension LayoutCatalog {
         ], stops: [0, 0.5, 1], orthogonalRow: 0.3, cells: .sections([.poster, .row, .row])
     ) { StorePageLayout() }
 
+    /// The entry of `PagesLayout` with nested collection views.
     static let nestedPages = CatalogEntry(
         name: "nested-pages", title: "Nested pages",
         summary: "store pages beside each other, which scroll vertically and have rows that page horizontally",
@@ -96,6 +99,7 @@ extension LayoutCatalog {
         ] + snappingParameters(PagesLayout.self), stops: [0, 0.125, 0.5], cells: .nestedPages
     ) { PagesLayout() }
 
+    /// The entry of a compositional list.
     static let list = CatalogEntry(
         name: "list", title: "List",
         summary: "a compositional list with inset groups, accessories, an outline, and swipe actions",

@@ -5,7 +5,9 @@ import UIKit
 @MainActor struct CatalogEntry {
     /// The name on the command line.
     let name: String
+    /// The name in titles and menus.
     let title: String
+    /// A phrase that says what the layout looks like, in lower case and without a period.
     let summary: String
     /// A suitable view size, in points.
     let size: CGSize
@@ -15,6 +17,7 @@ import UIKit
     let sections: [Int]
     /// The numbers of items that fill the rows of wide views; `nil` for `sections`. There are as many sections.
     var wideSections: [Int]?
+    /// The parameters in the order of the panel and of `gallery list`.
     let parameters: [LayoutParameter]
     /// The scroll positions on the contact sheet, as fractions of the scrollable range. Negative values pull the
     /// content past its start by that many points.
@@ -22,6 +25,7 @@ import UIKit
     /// The vertical position of an orthogonal row that recordings swipe, as a fraction of the view's height; `nil`
     /// for layouts without one.
     var orthogonalRow: CGFloat?
+    /// The kind of cells that match the layout.
     let cells: DemoScreen.Cells
     /// Whether a width sheet focuses an inner item, which has neighbors on both sides.
     var showsMiddle: Bool {
@@ -35,6 +39,7 @@ import UIKit
             "pose-carousel", "hero-page", "store-page",
         ].contains(name)
     }
+    /// Creates the layout with its default parameters.
     let make: () -> UICollectionViewLayout
 
     /// The number of items of each section in a view of a size; `nil` if the size is unknown.
@@ -46,6 +51,7 @@ import UIKit
 
 /// All layouts of the program, in display order.
 @MainActor enum LayoutCatalog {
+    /// The layouts in the order of `gallery list`.
     static let entries: [CatalogEntry] = [
         focusCarousel, coverCarousel, storeRows, waterfall, snappingList, parallax, heroPage, flow, discoverPage,
         storePage,
@@ -54,8 +60,10 @@ import UIKit
         list,
     ]
 
+    /// The names of the layouts, in the same order.
     static var names: [String] { entries.map(\.name) }
 
+    /// The layout of a name; `nil` for an unknown one.
     static func entry(_ name: String) -> CatalogEntry? { entries.first { $0.name == name } }
 
     private static let focusCarousel = CatalogEntry(
@@ -227,6 +235,7 @@ import UIKit
         return layout
     }
 
+    /// The parameters of a flow layout. `sizes` adds the size of items, for layouts that do not compute it.
     static func flowParameters<L: UICollectionViewFlowLayout>(_: L.Type, sizes: Bool) -> [LayoutParameter] {
         var all: [LayoutParameter] = sizes ? [.size("itemSize", \L.itemSize, "size of each item")] : []
         all += [
@@ -246,6 +255,7 @@ import UIKit
         return all
     }
 
+    /// The parameters that layouts with rest positions at items share.
     static func snappingParameters<L: SnappingFlowLayout>(_: L.Type) -> [LayoutParameter] {
         [
             .flag("isSnapping", \L.isSnapping, "whether drags rest on items"),

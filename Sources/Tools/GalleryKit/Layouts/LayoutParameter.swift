@@ -4,9 +4,11 @@ import UIKit
 
 /// A parameter of a layout, changed by `--set NAME=VALUE`.
 @MainActor struct LayoutParameter {
+    /// The name in arguments and in the panel.
     let name: String
     /// The format of the value: `number`, `true|false`, `WxH`.
     let kind: String
+    /// A phrase that says what the parameter does, without a period.
     let help: String
     /// Returns the current value in the format of the command line.
     let read: (UICollectionViewLayout) -> String
@@ -34,6 +36,7 @@ import UIKit
         var title = ""
         /// The range of valid numbers.
         var range: ClosedRange<Double>
+        /// Whether the number has no decimals.
         var isWhole = false
     }
 
@@ -41,6 +44,7 @@ import UIKit
     private static let edges = ["Top", "Left", "Bottom", "Right"]
     private static let directedEdges = ["Top", "Leading", "Bottom", "Trailing"]
 
+    /// A parameter in points or as a factor. Values outside the range are refused.
     static func number<L: UICollectionViewLayout>(
         _ name: String, _ path: ReferenceWritableKeyPath<L, CGFloat>, _ range: ClosedRange<Double>, _ help: String
     ) -> LayoutParameter {
@@ -57,6 +61,7 @@ import UIKit
             })
     }
 
+    /// A parameter in seconds. Values outside the range are refused.
     static func seconds<L: UICollectionViewLayout>(
         _ name: String, _ path: ReferenceWritableKeyPath<L, TimeInterval>, _ range: ClosedRange<Double>, _ help: String
     ) -> LayoutParameter {
@@ -114,6 +119,7 @@ import UIKit
             })
     }
 
+    /// A parameter that is a whole number. Values outside the range are refused.
     static func whole<L: UICollectionViewLayout>(
         _ name: String, _ path: ReferenceWritableKeyPath<L, Int>, _ range: ClosedRange<Int>, _ help: String
     ) -> LayoutParameter {
@@ -131,6 +137,7 @@ import UIKit
             })
     }
 
+    /// A parameter that is `true` or `false`.
     static func flag<L: UICollectionViewLayout>(
         _ name: String, _ path: ReferenceWritableKeyPath<L, Bool>, _ help: String
     ) -> LayoutParameter {
@@ -145,6 +152,7 @@ import UIKit
             })
     }
 
+    /// A parameter that is a size in points, written as `WxH`.
     static func size<L: UICollectionViewLayout>(
         _ name: String, _ path: ReferenceWritableKeyPath<L, CGSize>, _ help: String
     ) -> LayoutParameter {
@@ -190,6 +198,7 @@ import UIKit
             })
     }
 
+    /// A parameter with four distances in points, written as `T,L,B,R`.
     static func insets<L: UICollectionViewLayout>(
         _ name: String, _ path: ReferenceWritableKeyPath<L, UIEdgeInsets>, _ help: String
     ) -> LayoutParameter {
@@ -319,6 +328,7 @@ import UIKit
             })
     }
 
+    /// The pose of `PoseCarouselLayout`.
     static let pose = pose(
         "pose", "appearance of items by their distance from the focus", get: { $0.pose },
         set: { layout, pose in if let pose { layout.pose = pose } })
@@ -355,6 +365,7 @@ import UIKit
             })
     }
 
+    /// A parameter that is the axis along which content scrolls.
     static func direction<L: UICollectionViewLayout>(
         _ path: ReferenceWritableKeyPath<L, UICollectionView.ScrollDirection>, name: String = "scrollDirection"
     ) -> LayoutParameter {
@@ -374,6 +385,7 @@ import UIKit
             })
     }
 
+    /// Whether a layout scales lengths with the preferred text size.
     static func textSize<L: UICollectionViewLayout>(_ path: ReferenceWritableKeyPath<L, Bool>) -> LayoutParameter {
         .flag("scalesWithTextSize", path, "whether lengths follow the preferred text size")
     }

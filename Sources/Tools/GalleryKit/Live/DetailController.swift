@@ -35,6 +35,7 @@ final class DetailController: UIViewController {
     /// The minimum width of the view with the panel beside the layout, in points.
     private static let minimumWidthWithPanel: CGFloat = 700
 
+    /// Creates the controller of the gallery's current layout.
     init(_ gallery: LiveGallery) {
         self.gallery = gallery
         panel = PanelController(gallery)
@@ -49,6 +50,7 @@ final class DetailController: UIViewController {
         }
     }
 
+    /// Always fails: the gallery has no interface files.
     required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
@@ -123,6 +125,7 @@ final class DetailController: UIViewController {
     /// Shows the layout with another number of items.
     func reload() { if isViewLoaded { replaceScreen(animated: true) } }
 
+    /// Sets the text size of the panel, which may differ from that of the layout.
     func setPanelTextSize(_ size: UIContentSizeCategory) { panel.traitOverrides.preferredContentSizeCategory = size }
 
     /// Updates the layout after a change of the layout direction or the text size.
@@ -139,8 +142,11 @@ final class DetailController: UIViewController {
 
     // MARK: Changes
 
+    /// Inserts an item before the first visible one, with an animation.
     func insert() { gallery.settings.animate { self.screen.insert() } }
+    /// Removes the selected items or the first visible one, with an animation.
     func remove() { gallery.settings.animate { self.screen.remove() } }
+    /// Shuffles the items of each section, or those near the visible ones, with a slower animation.
     func shuffle() { gallery.settings.animate(0.5) { self.screen.shuffle() } }
 
     /// Sets a parameter. Returns a description of the valid values if the value is invalid.
@@ -152,11 +158,13 @@ final class DetailController: UIViewController {
         return requirement
     }
 
+    /// Restores the first values of all parameters with an animation.
     func reset() {
         gallery.settings.animate(0.5) { self.screen.resetLayout() }
         panel.show(screen)
     }
 
+    /// Shows changed settings of the window in the panel.
     func settingsChanged() {
         panel.settingsChanged()
         view.setNeedsLayout()
@@ -241,6 +249,7 @@ final class DetailController: UIViewController {
 
     // MARK: Buttons
 
+    /// Adapts the buttons of the navigation bar to the columns that are visible.
     func columnsChanged() { if isViewLoaded { showButtons() } }
 
     private func showButtons() {
@@ -375,6 +384,7 @@ final class DetailHeading: UIView {
         ])
     }
 
+    /// Always fails: the gallery has no interface files.
     required init?(coder: NSCoder) { nil }
 
     /// Requests the width of the texts from the navigation bar, which shortens the view while the bar is narrow.
@@ -385,6 +395,7 @@ final class DetailHeading: UIView {
         superview?.setNeedsLayout()
     }
 
+    /// Shows a title and a summary.
     func show(_ text: String, _ detail: String) {
         title.text = text
         summary.text = detail

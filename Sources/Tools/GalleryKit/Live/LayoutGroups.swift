@@ -2,6 +2,7 @@ import UIKit
 
 /// The layouts of the sidebar in groups with titles, and their icons.
 @MainActor enum LayoutGroups {
+    /// The groups in order, with the indexes of their layouts in the catalog. Each layout is in one group.
     static let all: [(title: String, layouts: [Int])] = {
         var groups: [(title: String, layouts: [Int])] = WebPage.groups.map { group in
             (group.title, group.layouts.compactMap { LayoutCatalog.names.firstIndex(of: $0) })

@@ -13,6 +13,7 @@ import UIKit
     private let note: UICollectionView.SupplementaryRegistration<NoteFooter>
     private let textHeaders: [UICollectionView.SupplementaryRegistration<TextHeader>]
 
+    /// Registers the cells and headers of a screen, to which the registrations keep weak references.
     init(_ screen: LiveScreen) {
         cards = .init { [weak screen] cell, path, item in
             guard let screen, let style = screen.entry.cardStyle(section: path.section) else { return }
@@ -52,6 +53,7 @@ import UIKit
         }
     }
 
+    /// A cell for an item, by the kind of cells of the screen's layout.
     func cell(at path: IndexPath, item: Int, of screen: LiveScreen) -> UICollectionViewCell {
         let view = screen.collectionView
         return switch screen.entry.liveCells {
@@ -63,6 +65,7 @@ import UIKit
         }
     }
 
+    /// A header, footer, or menu of the screen's layout.
     func supplementary(_ kind: String, at path: IndexPath, of screen: LiveScreen) -> UICollectionReusableView {
         let view = screen.collectionView
         if let index = DemoScreen.textHeaderKinds.firstIndex(of: kind) {
@@ -89,6 +92,7 @@ extension CatalogEntry {
         case list
     }
 
+    /// The kind of the layout's cells.
     var liveCells: LiveCellKind {
         switch cells {
         case .cards(let style): .cards(style)
@@ -103,7 +107,7 @@ extension CatalogEntry {
     }
 
     /// The style of the cards of a section; `nil` if it shows parallax windows.
-    func cardStyle(section: Int) -> CardCell.Style? {
+    fileprivate func cardStyle(section: Int) -> CardCell.Style? {
         if case .sections(let styles) = cells { return styles[min(section, styles.count - 1)] }
         if case .cards(let style) = liveCells { return style }
         return nil
@@ -111,20 +115,21 @@ extension CatalogEntry {
 
     /// The distance from the edges of a header to its text. On pages of compositional sections, headers are as wide
     /// as the items.
-    var headerIndent: CGFloat {
+    fileprivate var headerIndent: CGFloat {
         if case .sections = cells { return 4 }
         return 16
     }
 
     /// The length by which the image of a parallax window extends beyond its edges, and the corner radius of the
     /// window.
-    var windowShape: (bleed: CGFloat, radius: CGFloat) {
+    fileprivate var windowShape: (bleed: CGFloat, radius: CGFloat) {
         switch cells {
         case .windows(let radius): (80, radius)
         default: (60, 0)
         }
     }
 
+    /// Whether cells of the other layout can show the items of this one, so that a change of layouts keeps them.
     func sharesCells(with other: CatalogEntry) -> Bool {
         switch (liveCells, other.liveCells) {
         case (.cards, .cards): true

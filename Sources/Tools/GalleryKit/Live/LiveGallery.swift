@@ -6,27 +6,37 @@ public import UIKit
 ///
 /// Independent of the host, which shows ``window``.
 @MainActor public final class LiveGallery: NSObject {
+    /// The window with all controllers. The host shows it.
     public let window: UIWindow
     /// Called with the new window title.
     public var onTitle: ((String) -> Void)?
     /// Functions of the host, which keys and controls call. They are `nil` if the host does not have them.
     public var onQuit: (() -> Void)?
+    /// Called by the key that toggles the frame meter; `nil` if the host has none.
     public var onFrameMeter: (() -> Void)?
+    /// Called by the key that toggles the inspector; `nil` if the host has none.
     public var onInspector: (() -> Void)?
+    /// Called by the key that toggles full screen; `nil` if the host has none.
     public var onFullScreen: (() -> Void)?
 
+    /// The images of the items.
     let library: PictureLibrary
     /// The scene of the command line, for the first layout.
     private(set) var scene: Command.Scene?
+    /// The index of the current layout in the catalog.
     private(set) var index = 0
+    /// The current settings, which apply to all layouts.
     private(set) var settings = LiveSettings()
 
     private let split = UISplitViewController(style: .doubleColumn)
+    /// The list of layouts.
     private(set) lazy var sidebar = SidebarController(self)
+    /// The controller of the current layout and the panel.
     private(set) lazy var detail = DetailController(self)
     /// Whether a narrow window starts with the list.
     private var startsWithList: Bool
 
+    /// The current layout.
     var entry: CatalogEntry { LayoutCatalog.entries[index] }
 
     /// - Parameters:
@@ -80,6 +90,7 @@ public import UIKit
         if split.isCollapsed { split.show(.secondary) }
     }
 
+    /// Shows another layout, a number of steps further in the list, which wraps around.
     func show(by step: Int) {
         let count = LayoutCatalog.entries.count
         let order = LayoutGroups.order
@@ -87,8 +98,10 @@ public import UIKit
         show(order[(position + step + count) % count])
     }
 
+    /// Whether the window is so narrow that it shows one column.
     var isCollapsed: Bool { split.isCollapsed }
 
+    /// Shows or hides the list of layouts.
     func toggleSidebar() {
         if split.isCollapsed || split.displayMode == .secondaryOnly {
             split.show(.primary)
@@ -97,12 +110,14 @@ public import UIKit
         }
     }
 
+    /// Shows the list of layouts and moves the keyboard to its search field.
     func search() {
         if split.isCollapsed || split.displayMode == .secondaryOnly { split.show(.primary) }
         window.layoutIfNeeded()
         sidebar.beginSearch()
     }
 
+    /// The button that shows the list of layouts.
     var sidebarButton: UIBarButtonItem { split.displayModeButtonItem }
 
     // MARK: Settings
@@ -163,6 +178,7 @@ public import UIKit
         return press(character)
     }
 
+    /// Shows the sheet with all keys, or dismisses what is presented.
     func showKeys() {
         if let presented = window.rootViewController?.presentedViewController {
             let isKeySheet = presented is KeySheetController
@@ -176,6 +192,7 @@ public import UIKit
 }
 
 extension LiveGallery: UISplitViewControllerDelegate {
+    /// Starts with the list of layouts in a narrow window if the options say so.
     public func splitViewController(
         _ svc: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
@@ -184,7 +201,9 @@ extension LiveGallery: UISplitViewControllerDelegate {
         return startsWithList ? .primary : .secondary
     }
 
+    /// Adapts the buttons after the list moved into the only column.
     public func splitViewControllerDidCollapse(_ svc: UISplitViewController) { columnsChanged() }
+    /// Adapts the buttons after the list got its own column.
     public func splitViewControllerDidExpand(_ svc: UISplitViewController) { columnsChanged() }
 
     private func columnsChanged() {
@@ -206,32 +225,43 @@ private final class LiveWindow: UIWindow {
 
 /// The settings of the window, which apply to all layouts.
 struct LiveSettings: Equatable {
+    /// Whether the appearance is dark. `false` by default.
     var isDark = false
+    /// Whether the layout direction is right to left. `false` by default.
     var isMirrored = false
+    /// The preferred text size: `large`, the standard of the system, by default.
     var textSize = UIContentSizeCategory.large
     /// The speed of animations, as a fraction of the default speed.
     var speed = 1.0
     /// The number of items; `nil` for the default of each layout.
     var total: Int?
 
+    /// The text sizes in ascending order.
     static var sizes: [UIContentSizeCategory] { UIContentSizeCategory.ascending }
     /// The index of the largest text size of the list and the panel.
-    static let largestPanelSize = 6
+    fileprivate static let largestPanelSize = 6
+    /// The names of the text sizes, in the same order.
     static let sizeNames = ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"]
+    /// The numbers of items to choose from. `nil` stands for those of the layout's entry.
     static let totals: [Int?] = [nil, 60, 1_000, 10_000, 100_000, 1_000_000]
+    /// The names of the numbers of items, in the same order.
     static let totalNames = ["Auto", "60", "1K", "10K", "100K", "1M"]
+    /// The speeds of animations to choose from, as factors.
     static let speeds = [1, 0.5, 0.25, 0.1]
     /// Isolated from the text around them, so that the sign follows the number in every reading direction.
     static let speedNames = ["1×", "½×", "¼×", "0.1×"].map { "\u{2066}\($0)\u{2069}" }
 
+    /// The index of the text size in `sizes`. Other indexes are clamped.
     var sizeIndex: Int {
         get { Self.sizes.firstIndex(of: textSize) ?? 3 }
         set { textSize = Self.sizes[max(0, min(newValue, Self.sizes.count - 1))] }
     }
+    /// The index of the number of items in `totals`. Other indexes are clamped.
     var totalIndex: Int {
         get { Self.totals.firstIndex(of: total) ?? 0 }
         set { total = Self.totals[max(0, min(newValue, Self.totals.count - 1))] }
     }
+    /// The index of the speed in `speeds`. Other indexes wrap around.
     var speedIndex: Int {
         get { Self.speeds.firstIndex(of: speed) ?? 0 }
         set { speed = Self.speeds[newValue % Self.speeds.count] }

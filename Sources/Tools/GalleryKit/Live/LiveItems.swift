@@ -5,6 +5,7 @@ import Foundation
 /// Identities are unique numbers that begin at 0, so that an item keeps its picture when it moves. A million items
 /// require four megabytes.
 struct LiveItems {
+    /// The identities of the items, by section and item.
     private(set) var sections: [[Int32]]
     /// The next identity.
     private var next: Int32 = 0
@@ -24,11 +25,15 @@ struct LiveItems {
         self.starts = starts
     }
 
+    /// The number of items in all sections.
+    ///
+    /// - Complexity: O(*s*), where *s* is the number of sections.
     var count: Int { sections.reduce(0) { $0 + $1.count } }
 
     /// The identity of the item at an index path.
     subscript(path: IndexPath) -> Int { Int(sections[path.section][path.item]) }
 
+    /// Whether there is an item at an index path.
     func contains(_ path: IndexPath) -> Bool {
         sections.indices.contains(path.section) && sections[path.section].indices.contains(path.item)
     }
@@ -45,6 +50,7 @@ struct LiveItems {
         return IndexPath(item: identity - (starts.isEmpty ? 0 : starts[low]), section: low)
     }
 
+    /// Inserts an item with a new identity.
     mutating func insert(at path: IndexPath) {
         sections[path.section].insert(next, at: path.item)
         next += 1
@@ -71,6 +77,7 @@ struct LiveItems {
         return (old..<count, true)
     }
 
+    /// Moves an item. `to` is its index path afterward.
     mutating func move(from: IndexPath, to: IndexPath) {
         sections[to.section].insert(sections[from.section].remove(at: from.item), at: to.item)
     }

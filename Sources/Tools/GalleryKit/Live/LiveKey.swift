@@ -2,6 +2,7 @@ import UIKit
 
 /// A key of the gallery's window, and its function.
 @MainActor struct LiveKey {
+    /// The groups in which the sheet lists keys.
     enum Group: String, CaseIterable {
         case layouts = "Layouts"
         case items = "Items"
@@ -9,15 +10,20 @@ import UIKit
         case window = "Window"
     }
 
+    /// The group of the key.
     let group: Group
     /// The labels of the keycaps, one for each key.
     let caps: [String]
+    /// What the key does, for the sheet.
     let title: String
+    /// The characters that the key types; empty for keys that type none.
     var characters: [Character] = []
+    /// The codes of the key; empty for keys that are known by their characters.
     var codes: [UIKeyboardHIDUsage] = []
     /// The function of the key. The default does nothing, for keys that are handled elsewhere.
     var action: (LiveGallery) -> Void = { _ in }
 
+    /// All keys, in the order of the sheet.
     static let all: [LiveKey] = [
         LiveKey(group: .layouts, caps: ["1 – 9"], title: "One of the first nine layouts"),
         LiveKey(group: .layouts, caps: ["N"], title: "Next layout", characters: ["n"]) { $0.show(by: 1) },

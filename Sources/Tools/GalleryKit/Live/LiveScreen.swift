@@ -3,7 +3,9 @@ import UIKit
 
 /// A layout of images or texts in a collection view whose items can be inserted, removed, moved, and shuffled.
 @MainActor final class LiveScreen: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+    /// The view with the layout.
     let collectionView: UICollectionView
+    /// The displayed layout.
     private(set) var entry: CatalogEntry
     /// Empty for a list, which has its own data source.
     private(set) var items = LiveItems(counts: [])
@@ -99,8 +101,10 @@ import UIKit
 
     private func pictureIndex(_ identity: Int) -> Int { identity % (library.count ?? Self.pictures) }
 
+    /// The picture of an item, by its identity.
     func picture(_ identity: Int) -> PictureLibrary.Picture { library.picture(pictureIndex(identity)) }
 
+    /// The data source of a page, by its identity. It is created once.
     func page(_ identity: Int) -> NestedPageSource {
         let source = pages[identity] ?? NestedPageSource(page: identity, library: library)
         pages[identity] = source
@@ -185,7 +189,7 @@ import UIKit
     }
 
     /// Scrolls to the start of the layout, as part of an enclosing animation.
-    func goToStart() {
+    private func goToStart() {
         guard collectionView.window != nil else { return }
         let start = startOffset
         guard collectionView.contentOffset != start else { return }
@@ -237,21 +241,26 @@ import UIKit
         return nil
     }
 
+    /// Ends the return to the start after changes of the view's size; see ``begin()``.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { wasDragged = true }
 
     // MARK: UICollectionViewDataSource
 
+    /// Returns the number of sections of the current items.
     func numberOfSections(in collectionView: UICollectionView) -> Int { items.sections.count }
 
+    /// Returns the number of current items.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         items.sections[section].count
     }
 
+    /// Returns a cell that matches the layout.
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
     {
         cells?.cell(at: indexPath, item: items[indexPath], of: self) ?? UICollectionViewCell(frame: .zero)
     }
 
+    /// Returns a header, footer, or menu that matches the layout.
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -259,16 +268,20 @@ import UIKit
     }
 
     // A long press starts to move an item.
+    /// Returns `true`: all items can be moved.
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
 
+    /// Moves the identity of an item that the user dragged.
     func collectionView(_ collectionView: UICollectionView, moveItemAt source: IndexPath, to target: IndexPath) {
         items.move(from: source, to: target)
     }
 
+    /// Reports that the visible items changed.
     func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) { onChange?() }
 
+    /// Reports that the visible items changed.
     func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) { onChange?() }

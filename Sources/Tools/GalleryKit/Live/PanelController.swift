@@ -3,9 +3,11 @@ import UIKit
 /// A panel with three pages: the parameters of a layout, the items and appearance of the window, and the source of a
 /// program.
 final class PanelController: UIViewController {
+    /// A page of the panel.
     enum Page: Int, CaseIterable {
         case layout, view, source
 
+        /// The title of the page's segment.
         var title: String {
             switch self {
             case .layout: "Layout"
@@ -16,6 +18,7 @@ final class PanelController: UIViewController {
     }
 
     private unowned let gallery: LiveGallery
+    /// The displayed page.
     private(set) var page = Page.layout
     /// Called when the user taps the button that closes a sheet.
     var onDone: (() -> Void)?
@@ -37,11 +40,13 @@ final class PanelController: UIViewController {
     private var top: NSLayoutConstraint?
     private var trailing: NSLayoutConstraint?
 
+    /// Creates the panel of a gallery. It has no pages until a layout is shown.
     init(_ gallery: LiveGallery) {
         self.gallery = gallery
         super.init(nibName: nil, bundle: nil)
     }
 
+    /// Always fails: the gallery has no interface files.
     required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
@@ -137,6 +142,7 @@ final class PanelController: UIViewController {
         if page == .source, let screen { source?.show(SourceText.file(screen)) }
     }
 
+    /// Shows changed settings of the window on the current page.
     func settingsChanged() {
         appearance?.refresh()
         if page == .source, let screen { source?.show(SourceText.file(screen)) }
@@ -148,6 +154,7 @@ final class ParameterPage: PanelPage {
     private let screen: LiveScreen
     private var controls: [ParameterRow] = []
 
+    /// Creates a control for each parameter of the screen's layout.
     init(_ gallery: LiveGallery, _ screen: LiveScreen) {
         self.screen = screen
         super.init(frame: .zero)
@@ -173,8 +180,10 @@ final class ParameterPage: PanelPage {
         ])
     }
 
+    /// Always fails: the gallery has no interface files.
     required init?(coder: NSCoder) { nil }
 
+    /// Shows the values of the layout, except that of the parameter that the user is changing.
     func refresh(except name: String? = nil) {
         let layout = screen.collectionView.collectionViewLayout
         for row in controls where row.parameter.name != name { row.show(layout) }
@@ -196,6 +205,7 @@ final class AppearancePage: PanelPage {
     private let size = PanelText.slider()
     private let sizeName = PanelText.label(.footnote, color: DemoStyle.title)
 
+    /// Creates the controls of a gallery's settings.
     init(_ gallery: LiveGallery) {
         self.gallery = gallery
         super.init(frame: .zero)
@@ -236,6 +246,7 @@ final class AppearancePage: PanelPage {
         refresh()
     }
 
+    /// Always fails: the gallery has no interface files.
     required init?(coder: NSCoder) { nil }
 
     private func add(
@@ -251,6 +262,7 @@ final class AppearancePage: PanelPage {
         addRow(PanelText.titled(title, value: nil, help: help, below: control))
     }
 
+    /// Shows the settings of the gallery.
     func refresh() {
         guard let settings = gallery?.settings else { return }
         total.selectedSegmentIndex = settings.totalIndex

@@ -24,6 +24,7 @@ final class PanelEdge: UIView, UIPointerInteractionDelegate {
         accessibilityTraits = .adjustable
     }
 
+    /// Always fails: the gallery has no interface files.
     required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
@@ -44,6 +45,7 @@ final class PanelEdge: UIView, UIPointerInteractionDelegate {
         mark(recognizer.state == .began || recognizer.state == .changed)
     }
 
+    /// Returns a horizontal beam, the pointer for edges that can be dragged.
     func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
         UIPointerStyle(shape: .horizontalBeam(length: 24))
     }

@@ -2,6 +2,7 @@ import UIKit
 
 /// A page of the panel: a vertical stack of rows that scrolls.
 class PanelPage: UIScrollView {
+    /// The rows from top to bottom.
     let rows = UIStackView()
 
     override init(frame: CGRect) {
@@ -20,8 +21,10 @@ class PanelPage: UIScrollView {
         ])
     }
 
+    /// Always fails: the gallery has no interface files.
     required init?(coder: NSCoder) { nil }
 
+    /// Adds a row at the bottom.
     func addRow(_ view: UIView) { rows.addArrangedSubview(view) }
 
     /// A row of buttons of equal width.

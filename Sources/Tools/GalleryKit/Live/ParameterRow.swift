@@ -4,6 +4,7 @@ import UIKit
 ///
 /// Numbers have sliders with a range around the value, and fields that accept every valid number.
 final class ParameterRow: UIStackView, UITextFieldDelegate {
+    /// The parameter that the row shows and changes.
     let parameter: LayoutParameter
     /// Sets the value. The flag is `true` if the change is animated; changes by a dragged slider are not. Returns a
     /// description of the valid values if the value is invalid.
@@ -25,6 +26,7 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
     private var names: [String] = []
     private var fields: [UITextField] = []
 
+    /// Creates a row with the control for the parameter's kind, which shows the value of a layout.
     init(_ parameter: LayoutParameter, layout: UICollectionViewLayout) {
         self.parameter = parameter
         super.init(frame: .zero)
@@ -73,6 +75,7 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
         show(layout)
     }
 
+    /// Always stops the process: the gallery has no interface files.
     required init(coder: NSCoder) { fatalError("Rows are not stored in files.") }
 
     // MARK: Controls
@@ -265,13 +268,16 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
 
     // MARK: UITextFieldDelegate
 
+    /// Ends editing, which applies the number.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         textField.resignFirstResponder()
         return false
     }
 
+    /// Selects the number, so that typing replaces it.
     func textFieldDidBeginEditing(_ textField: UITextField) { textField.selectAll(nil) }
 
+    /// Applies the typed number. A valid one outside the slider's range extends that range.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
         if let number = numbers.first(where: { $0.field === textField }), let value = Double(textField.text ?? "") {
             // A number outside the range of the slider extends the range.
@@ -289,24 +295,28 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
 
 /// Texts and controls of the panel.
 @MainActor enum PanelText {
+    /// Creates a slider in the colors of the panel.
     static func slider() -> UISlider {
         let slider = UISlider()
         slider.minimumTrackTintColor = DemoStyle.accent
         return slider
     }
 
+    /// Creates a switch in the colors of the panel.
     static func toggle() -> UISwitch {
         let toggle = UISwitch()
         toggle.onTintColor = DemoStyle.accent
         return toggle
     }
 
+    /// Creates a segmented control in the colors of the panel.
     static func segments(_ titles: [String]) -> UISegmentedControl {
         let control = UISegmentedControl(items: titles)
         control.selectedSegmentTintColor = DemoStyle.segment
         return control
     }
 
+    /// Creates a label that follows the preferred text size.
     static func label(_ style: UIFont.TextStyle, color: UIColor) -> UILabel {
         let label = UILabel()
         label.font = .preferredFont(forTextStyle: style)

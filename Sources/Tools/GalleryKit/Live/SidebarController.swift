@@ -7,6 +7,7 @@ final class SidebarController: UICollectionViewController, UISearchResultsUpdati
     private let emptyLabel = UILabel()
     private var source: UICollectionViewDiffableDataSource<Int, Int>?
 
+    /// Creates the list of a gallery's layouts.
     init(_ gallery: LiveGallery) {
         self.gallery = gallery
         var list = UICollectionLayoutListConfiguration(appearance: .sidebar)
@@ -16,6 +17,7 @@ final class SidebarController: UICollectionViewController, UISearchResultsUpdati
         title = "Layouts"
     }
 
+    /// Always fails: the gallery has no interface files.
     required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
@@ -155,11 +157,13 @@ final class SidebarController: UICollectionViewController, UISearchResultsUpdati
 
     // MARK: Search
 
+    /// Moves the keyboard to the search field.
     func beginSearch() {
         loadViewIfNeeded()
         search.searchBar.searchTextField.becomeFirstResponder()
     }
 
+    /// Lists the layouts that match the typed text.
     func updateSearchResults(for searchController: UISearchController) {
         fill(searchController.searchBar.text ?? "")
     }

@@ -48,8 +48,10 @@ final class SourcePage: UIView {
         ])
     }
 
+    /// Always fails: the gallery has no interface files.
     required init?(coder: NSCoder) { nil }
 
+    /// Shows the source of a program. An equal one keeps the scroll position.
     func show(_ code: String) {
         guard code != self.code else { return }
         self.code = code
@@ -90,6 +92,7 @@ final class SourcePage: UIView {
         "in", "return", "true", "false", "required",
     ]
 
+    /// The source with the colors of keywords, types, numbers, strings, and comments.
     static func colored(_ code: String, font: UIFont) -> NSAttributedString {
         let result = NSMutableAttributedString(string: code)
         func add(_ attributes: [NSAttributedString.Key: Any], _ range: Range<String.Index>) {

@@ -2,8 +2,11 @@ import DisplayList
 
 /// The colors of a sample image: a sky from top to horizon, a light source, and the land from far to near.
 struct Palette {
+    /// The colors of the sky, from top to horizon.
     var sky: [Color]
+    /// The color of the sun or moon.
     var light: Color
+    /// The colors of the land, from far to near.
     var land: [Color]
 
     private init(_ sky: [UInt32], light: UInt32, land: [UInt32]) {
@@ -12,6 +15,7 @@ struct Palette {
         self.land = land.map(Color.init(hex:))
     }
 
+    /// Violet and orange, as after sunset.
     static let dusk = Palette(
         [0x2B2E5F, 0x7A4B8C, 0xE9806E, 0xFFC98B], light: 0xFFF0C9, land: [0x8C5A86, 0x5E3F74, 0x3B2B58, 0x1E1936])
     static let dawn = Palette(
@@ -46,9 +50,10 @@ extension Color {
     /// A color from 0xRRGGBB.
     init(hex: UInt32) {
         self.init(
-            red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255)
+            red: Double((hex >> 16) & 255) / 255, green: Double((hex >> 8) & 255) / 255, blue: Double(hex & 255) / 255)
     }
 
+    /// The color with another opacity, from 0 to 1.
     func opacity(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
     /// Interpolates from this color at `amount` 0 to the other at 1.

@@ -9,8 +9,11 @@ import UIKit
 ///
 /// A file's header is read on first use. Pixels are decoded on drawing.
 @MainActor final class PictureLibrary {
+    /// An image with its texts.
     struct Picture {
+        /// The title of a photograph or generated image, or the name of a file.
         var title: String
+        /// A second line: the author, the place and year, or the folder of a file.
         var subtitle: String
         /// `nil` if a file cannot be read; a placeholder is drawn.
         var image: UIImage?

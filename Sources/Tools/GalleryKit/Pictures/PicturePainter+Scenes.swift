@@ -22,6 +22,7 @@ enum Scene: CaseIterable {
         }
     }
 
+    /// The titles that images of this scene have in turn.
     var titles: [String] {
         switch self {
         case .dunes: ["Singing dunes", "The long quiet", "Copper sand", "Where wind rests"]
@@ -39,6 +40,7 @@ enum Scene: CaseIterable {
 }
 
 extension PicturePainter {
+    /// Paints a scene over what is painted already.
     mutating func paint(_ scene: Scene) {
         switch scene {
         case .dunes: dunes()

@@ -7,12 +7,18 @@ import Foundation
 /// Coordinates are those of the canvas: x in `0...width`, y in `0...height`, and `unit` is the shorter side. The same
 /// seed produces the same image.
 struct PicturePainter {
+    /// The width of the canvas.
     let width: Double
+    /// The height of the canvas.
     let height: Double
+    /// The colors of the image.
     let palette: Palette
+    /// The source of all variations of the image.
     var random: SeededRandom
+    /// What is painted, from back to front.
     var items: [DisplayItem] = []
 
+    /// Creates an empty canvas.
     init(width: Double, height: Double, palette: Palette, seed: UInt64) {
         self.width = width
         self.height = height
@@ -20,15 +26,19 @@ struct PicturePainter {
         random = SeededRandom(seed)
     }
 
+    /// The shorter side of the canvas, which shapes are proportional to.
     var unit: Double { min(width, height) }
+    /// The whole canvas.
     var canvas: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
+    /// What is painted, as a display list.
     var drawing: DisplayList {
         DisplayList(size: Size(width: width, height: height), scale: 1, items: items)
     }
 
     // MARK: Fills
 
+    /// Fills a shape with a color.
     mutating func fill(_ shape: Shape, _ color: Color) { items.append(.fill(shape, .color(color))) }
 
     /// Fills a shape with a gradient from the top of its bounding box to the bottom.
@@ -42,6 +52,7 @@ struct PicturePainter {
                     stops: colors.enumerated().map { GradientStop(position: Double($0) / last, color: $1) })))
     }
 
+    /// Fills a shape with a gradient of two colors between two points.
     mutating func fill(_ shape: Shape, from: Color, to: Color, start: Point, end: Point) {
         items.append(
             .fill(
@@ -51,11 +62,13 @@ struct PicturePainter {
                     stops: [GradientStop(position: 0, color: from), GradientStop(position: 1, color: to)])))
     }
 
+    /// A circle around a point.
     func circle(_ x: Double, _ y: Double, _ radius: Double) -> Shape {
         .roundedRect(
             Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius), CornerRadii(radius))
     }
 
+    /// A closed polygon. Without points, it is empty.
     func polygon(_ points: [Point]) -> Shape {
         var elements: [Path.Element] = []
         for (i, p) in points.enumerated() { elements.append(i == 0 ? .move(p) : .line(p)) }
@@ -78,6 +91,7 @@ struct PicturePainter {
                 .radialGradient(center: Point(x: 0.5, y: 0.5), radii: Size(width: 0.5, height: 0.5), stops: stops)))
     }
 
+    /// Paints the sky from the top to the bottom of the canvas.
     mutating func sky() {
         fill(.rect(canvas), down: palette.sky)
     }

@@ -3,11 +3,15 @@ import DisplayList
 
 /// Generated images: an unlimited, deterministic sequence in many aspect ratios.
 enum SamplePictures {
+    /// A generated image with its texts.
     struct Sample {
+        /// The title, which the scene determines.
         var title: String
+        /// A text of less importance.
         var subtitle: String
         /// The size of the image in pixels.
         var size: Size
+        /// The image as a display list.
         var drawing: DisplayList
     }
 

@@ -5,7 +5,9 @@ import UIKit
 
 /// The input events of a recording.
 package struct GestureScript {
+    /// An input event at a time.
     package struct Event {
+        /// The kind and the position of an event, in points of the window.
         package enum Kind: Equatable {
             case down(CGPoint)
             case move(CGPoint)
@@ -16,6 +18,7 @@ package struct GestureScript {
 
         /// The seconds since the start.
         package var time: Double
+        /// What happens.
         package var kind: Kind
     }
 

@@ -7,8 +7,11 @@ import UIKit
 
 /// Plays a gesture on a layout with a manual clock, and records the frames.
 @MainActor struct Recorder {
+    /// The demonstration that is recorded.
     let demo: DemoHost
+    /// Draws the frames.
     let renderer: PictureRenderer
+    /// The number of recorded frames per second of the host's clock.
     let framesPerSecond: Double
     /// The quality of WebP frames, 0...100.
     var quality = 82.0

@@ -7,8 +7,11 @@ internal import WebGallery
 
 /// Writes the gallery as a web page: page files, module, images, fonts, and data.
 @MainActor struct WebPage {
+    /// The images of the items.
     let library: PictureLibrary
+    /// Draws the images that are not files.
     let renderer: PictureRenderer
+    /// The output of progress.
     let printer: Printer
 
     /// The layouts of each heading. The page omits layouts that the module does not contain.
@@ -33,6 +36,7 @@ internal import WebGallery
         "aligned-flow": "tags in centered lines",
     ]
 
+    /// The files of the page that are copied unchanged.
     static let files = [
         "index.html", "favicon.svg", "gallery.css", "engine.js", "cells.js", "layout-view.js", "parameters.js",
         "gallery.js",

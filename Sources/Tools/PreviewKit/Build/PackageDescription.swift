@@ -52,6 +52,7 @@ struct PackageDescription {
     private let package: Package
     private let folder: String
 
+    /// Describes the package in a folder, which runs `swift package`. Takes seconds for packages with dependencies.
     init(_ folder: String) throws(PreviewFailure) {
         self.folder = folder
         package = try Self.describe(folder, scratch: nil)

@@ -8,12 +8,17 @@ internal import ViewerProtocol
 /// Only modules whose files changed are compiled, each by one call of the compiler, against the built modules of this
 /// package. The process that loads the library contains the code of these modules.
 final class PreviewBuilder: @unchecked Sendable {
+    /// A module that compiled.
     struct Success: Sendable {
+        /// The path of the library, which each build names anew.
         var library: String
+        /// The names of the previews, in order.
         var names: [String]
+        /// The warnings of the compiler.
         var warnings: [ProgramReport]
     }
 
+    /// The result of a build.
     enum Outcome: Sendable {
         case built(Success)
         case failed([ProgramReport])
@@ -150,7 +155,7 @@ final class PreviewBuilder: @unchecked Sendable {
             Success(library: library, names: list.names, warnings: reports.filter { $0.severity == .warning }))
     }
 
-    /// Removes the libraries.
+    /// Deletes the files of all builds. Processes that have loaded one keep running.
     func removeLibraries() {
         for library in libraries { try? FileManager.default.removeItem(atPath: library) }
         libraries = []
@@ -159,6 +164,7 @@ final class PreviewBuilder: @unchecked Sendable {
 
 /// Parses the output of the compiler.
 enum CompilerReports {
+    /// The errors and warnings in the output, in its order.
     static func parse(_ output: Data) -> [ProgramReport] {
         var found: [ProgramReport] = []
         for line in String(decoding: output, as: UTF8.self).split(separator: "\n") {

@@ -3,9 +3,11 @@ internal import Foundation
 
 /// A module to preview, and how it is compiled.
 struct PreviewModule: Equatable {
+    /// The name of the module.
     var name: String
     /// The folder whose files belong to the module; `nil` for a single file.
     var folder: String?
+    /// The paths of the Swift files.
     var files: [String]
     /// The file whose previews come first.
     var first: String?
@@ -75,6 +77,8 @@ struct PreviewModule: Equatable {
 
 /// The reason why a preview cannot be shown.
 package struct PreviewFailure: Error, CustomStringConvertible {
+    /// What went wrong, for the author of the preview.
     package let description: String
+    /// Creates a failure from its message.
     package init(_ description: String) { self.description = description }
 }

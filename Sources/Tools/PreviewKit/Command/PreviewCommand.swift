@@ -12,6 +12,7 @@ internal import ViewerProtocol
     /// Shows a session in browsers until the process ends; `nil` without the library that serves pages.
     private let serve: ((PreviewSession, PreviewOptions) throws -> Void)?
 
+    /// Creates the command with the ways to show a session in a window and on a page; `nil` where the program cannot.
     package init(
         openWindow: ((PreviewDeck) throws -> Void)?, serve: ((PreviewSession, PreviewOptions) throws -> Void)?
     ) {

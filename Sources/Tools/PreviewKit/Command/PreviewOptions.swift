@@ -4,9 +4,13 @@ package import ViewerProtocol
 
 /// The arguments of `gallery preview`.
 package struct PreviewOptions: Hashable, Sendable {
+    /// The folder of a package, or a Swift file. The current folder by default.
     package var path = "."
+    /// The target whose previews are shown; `nil` for the only or first one.
     package var target: String?
+    /// The values of the controls at the start.
     package var controls = PreviewControls()
+    /// The views of the preview: one for each size and each set of traits.
     package var variants: [PreviewSession.Variant] = []
     /// Whether to draw one image and exit.
     package var isOnce = false
@@ -14,9 +18,11 @@ package struct PreviewOptions: Hashable, Sendable {
     package var widths: ClosedRange<Double>?
     /// Whether to compare all previews with recordings, and whether to record them again.
     package var isTest = false
+    /// Whether the recordings of `isTest` are written again.
     package var records = false
     /// What `gallery inspect` prints; `nil` for `gallery preview`.
     package var inspection: Inspection?
+    /// The path of an image to write instead of opening a window; `nil` for none.
     package var output: String?
     /// The port of the page; 0 for any that is free, `nil` for a window.
     package var port: Int?
@@ -54,6 +60,7 @@ package struct PreviewOptions: Hashable, Sendable {
         }
     }
 
+    /// The names of the text sizes, in ascending order.
     package static let textSizes = [
         "XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5",
     ]
@@ -95,6 +102,7 @@ package struct PreviewOptions: Hashable, Sendable {
         CommandOption(name: "--times", help: "print how long each update takes"),
     ]
 
+    /// Creates the options of a command without arguments.
     package init() {}
 
     /// - Throws: ``PreviewFailure`` with a message for the user.
@@ -234,6 +242,7 @@ package struct PreviewOptions: Hashable, Sendable {
         ]
     }
 
+    /// The text of `gallery preview --help`.
     package static var help: String {
         var text = """
             gallery preview [PACKAGE | FILE.swift] [options]

@@ -18,6 +18,7 @@ internal import ViewerProtocol
     private static let restTimeout = 3.0
     private var isDone = false
 
+    /// Creates a receiver of the frames of a session, whose messages it takes from then on.
     init(_ session: PreviewSession) {
         self.session = session
         decoders = Array(repeating: FrameDecoder(), count: session.viewCount)

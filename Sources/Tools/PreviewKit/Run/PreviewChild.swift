@@ -51,11 +51,13 @@ internal import ViewerProtocol
         }
     }
 
+    /// Passes the path of a library to the process, which loads it and shows its preview.
     func load(_ library: String) {
         self.library = library
         write(Data((library + "\n").utf8))
     }
 
+    /// Sends messages to the process. They are dropped after it has ended.
     func send(_ messages: [ViewerMessage]) {
         guard !hasEnded else { return }
         write(Data(messages.flatMap { MessageStream.framed($0.encoded) }))

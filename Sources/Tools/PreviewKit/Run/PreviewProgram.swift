@@ -6,10 +6,12 @@ internal import ViewerProtocol
 
 /// A preview that scripts and coding agents use. `rebuild` compiles its module again.
 @MainActor struct PreviewProgram {
+    /// Runs the process in which the preview is used.
     let supervisor: DriveSupervisor
 
     /// A preview as it is recorded.
     struct Picture {
+        /// The image as a PNG file.
         var png: [UInt8]
         /// The elements, one per line.
         var tree: String

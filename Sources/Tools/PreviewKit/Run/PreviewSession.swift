@@ -7,11 +7,16 @@ package import ViewerProtocol
 @MainActor package final class PreviewSession {
     /// The properties in which the views of a preview differ.
     package struct Variant: Hashable, Sendable {
+        /// The title above the view; empty for the only one.
         package var title = ""
+        /// The size of the window, in points.
         package var size: Size
+        /// The pixels per point: 2 by default.
         package var scale = 2.0
+        /// The appearance, layout direction, and text size.
         package var traits = ViewerTraits()
 
+        /// Creates a variant of a size in points.
         package init(title: String = "", size: Size, scale: Double = 2, traits: ViewerTraits = ViewerTraits()) {
             (self.title, self.size, self.scale, self.traits) = (title, size, scale, traits)
         }
@@ -19,8 +24,11 @@ package import ViewerProtocol
 
     /// The times of the parts of an update, in seconds since the file was saved.
     package struct Times: Hashable, Sendable {
+        /// When the session noticed the change.
         package var noticed = 0.0
+        /// When the library was built.
         package var built = 0.0
+        /// When the first frame was drawn.
         package var picture = 0.0
     }
 
@@ -40,6 +48,7 @@ package import ViewerProtocol
     private let builder: PreviewBuilder
     private var views: [View] = []
     private var waitingChildren: [PreviewChild] = []
+    /// The values of the controls, which all views share.
     package private(set) var controls = PreviewControls()
     /// The names of the previews.
     package private(set) var names: [String] = []
@@ -48,6 +57,7 @@ package import ViewerProtocol
 
     /// Called for each message of a view's program, in order. A new program begins with `hello`.
     package var onMessage: ((_ view: Int, _ bytes: [UInt8]) -> Void)?
+    /// Called with the current reports when they change.
     package var onReports: (([ProgramReport]) -> Void)?
     /// Called when the first frames of an update arrived.
     package var onUpdate: ((Times) -> Void)?
@@ -106,7 +116,9 @@ package import ViewerProtocol
 
     /// The name of the module.
     package var title: String { module.name }
+    /// The number of views.
     package var viewCount: Int { views.count }
+    /// The properties of a view, by its index.
     package func variant(_ view: Int) -> Variant { views[view].variant }
 
     /// Builds and begins to watch the files.
@@ -294,6 +306,7 @@ package import ViewerProtocol
         }
     }
 
+    /// Sends other values of the controls to all views. Another preview begins without the state of the previous one.
     package func setControls(_ new: PreviewControls) {
         let isAnother = new.preview != controls.preview
         controls = new

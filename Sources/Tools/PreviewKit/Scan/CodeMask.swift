@@ -1,11 +1,13 @@
 /// The bytes of a Swift file with comments and literals replaced by spaces, so that braces and words can be counted.
 /// Offsets are those of the file, and line ends stay.
 struct CodeMask {
+    /// The file with spaces in place of comments and literals.
     private(set) var bytes: [UInt8]
     private let source: [UInt8]
     private var at = 0
     private static let depth = 64
 
+    /// Masks the text of a file.
     init(_ text: String) {
         source = Array(text.utf8)
         bytes = source
@@ -93,6 +95,7 @@ struct CodeMask {
 
     // MARK: Reading
 
+    /// Whether a byte belongs to an identifier. Bytes outside ASCII do.
     static func isWord(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "_") || byte >= 0x80 || (48...57).contains(byte) || (65...90).contains(byte)
             || (97...122).contains(byte)

@@ -1,7 +1,10 @@
 /// The previews of a module, and its sources as they are compiled for them.
 struct PreviewList {
+    /// A Swift file of the module.
     struct Source: Equatable {
+        /// The path of the file.
         var path: String
+        /// The contents of the file.
         var text: String
     }
 

@@ -2,30 +2,40 @@
 struct SourceScan: Equatable {
     /// A `#Preview` with its name, if it has one.
     struct Macro: Equatable {
+        /// The name in the first argument; `nil` for a preview without one.
         var name: String?
         /// The `#` and the name of the macro, in bytes.
         var head: Range<Int>
+        /// The line of the macro, from 1.
         var line: Int
     }
 
     /// A class outside of other types.
     struct Class: Equatable {
+        /// The name of the class.
         var name: String
+        /// The first inherited type; empty if there is none.
         var superclass: String
+        /// Whether the class is private to its file.
         var isPrivate: Bool
         /// The initializers apart from `init?(coder:)`.
         var initializers: [Initializer]
 
+        /// An initializer that the class declares.
         struct Initializer: Equatable {
             /// Whether it can be called without arguments.
             var takesNothing: Bool
+            /// Whether it is a convenience initializer.
             var isConvenience: Bool
         }
     }
 
+    /// The previews in the order of the file.
     var macros: [Macro] = []
+    /// The classes in the order of the file.
     var classes: [Class] = []
 
+    /// Scans the text of a file. Code in comments and literals is ignored.
     init(_ text: String) {
         let mask = CodeMask(text)
         let source = Array(text.utf8)

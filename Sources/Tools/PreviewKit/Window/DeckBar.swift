@@ -75,6 +75,7 @@ internal import ViewerProtocol
         show(State())
     }
 
+    /// Always fails: the window has no interface files.
     required init?(coder: NSCoder) { nil }
 
     private static func button(_ symbol: String, _ label: String) -> UIButton {

@@ -34,6 +34,7 @@ internal import UIKit
         for view in [time, battery, indicator, name] as [UIView] { view.isUserInteractionEnabled = false }
     }
 
+    /// Always fails: the window has no interface files.
     required init?(coder: NSCoder) { nil }
 
     private var kind: PreviewOptions.DeviceKind {

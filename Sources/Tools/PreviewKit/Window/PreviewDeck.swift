@@ -7,7 +7,9 @@ internal import ViewerProtocol
 ///
 /// Independent of the host, which shows ``window`` and forwards keys and wheels.
 @MainActor package final class PreviewDeck {
+    /// The window with all views. The host shows it.
     package let window: UIWindow
+    /// The session whose previews are shown.
     package let session: PreviewSession
     /// Called with a new window title.
     package var onTitle: ((String) -> Void)?
@@ -26,6 +28,7 @@ internal import ViewerProtocol
     private weak var active: RemoteView?
     private let options: PreviewOptions
 
+    /// Creates a window as large as the views of a session, up to 1600 x 900 points.
     package init(_ session: PreviewSession, _ options: PreviewOptions) {
         self.session = session
         self.options = options
@@ -87,6 +90,7 @@ internal import ViewerProtocol
         grow()
     }
 
+    /// The title of the window.
     package var title: String { "Preview: \(session.title)" }
 
     /// Begins to build. The window shows frames as they arrive.

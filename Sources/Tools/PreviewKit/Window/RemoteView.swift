@@ -18,10 +18,12 @@ internal import ViewerProtocol
     var onResize: (() -> Void)?
     /// Called for each input.
     var onInput: ((ViewerMessage) -> Void)?
+    /// The displayed frame; `nil` before the first one.
     private(set) var frameShown: FrameDecoder.Frame?
     private var decoder = FrameDecoder()
     private var fingers: [ObjectIdentifier: Int] = [:]
 
+    /// Creates a view for a window of a size in points.
     init(remoteSize: CGSize) {
         self.remoteSize = remoteSize
         super.init(frame: .zero)
@@ -32,6 +34,7 @@ internal import ViewerProtocol
             UIHoverGestureRecognizer(target: self, action: Selector("hovered:", calling: RemoteView.hovered(_:))))
     }
 
+    /// Always fails: the window has no interface files.
     required init?(coder: NSCoder) { nil }
 
     // MARK: Frames
@@ -76,6 +79,7 @@ internal import ViewerProtocol
             y: Double(point.y / bounds.height * remoteSize.height))
     }
 
+    /// Forwards a movement of the pointer without a button. Called by the view's recognizer.
     func hovered(_ recognizer: UIGestureRecognizer) {
         let phase: PointerInput.Phase = recognizer.state == .ended || recognizer.state == .cancelled ? .leave : .hover
         onInput?(.pointer(PointerInput(phase, id: 0, at: remotePoint(recognizer.location(in: self)))))

@@ -18,6 +18,7 @@ internal import ViewerProtocol
         isHidden = true
     }
 
+    /// Always fails: the window has no interface files.
     required init?(coder: NSCoder) { nil }
 
     /// The height for a width, in points.
@@ -33,6 +34,7 @@ internal import ViewerProtocol
         stack.frame = CGRect(x: 14, y: 12, width: bounds.width - 28, height: bounds.height - 24)
     }
 
+    /// Shows the errors and traps among the reports, and hides the view without any.
     func show(_ reports: [ProgramReport]) {
         for view in stack.arrangedSubviews { view.removeFromSuperview() }
         let shown = reports.filter { $0.severity == .error || $0.severity == .trap }

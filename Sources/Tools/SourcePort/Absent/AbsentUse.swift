@@ -26,15 +26,20 @@ struct AbsentUse {
         var arguments: [Argument]
     }
 
+    /// Where the name of a type occurs.
     enum Role {
         case type, superclass, `protocol`
         /// A property wrapper.
         case wrapper
     }
 
+    /// The use of a type, from all files.
     struct TypeUse {
+        /// The most specific role in which the type occurs.
         var role = Role.type
+        /// The largest number of generic arguments.
         var genericArguments = 0
+        /// The calls that create values.
         var initializers: Set<Call> = []
         /// Static members that are read.
         var members: Set<String> = []
@@ -74,6 +79,7 @@ package struct ModuleSummary: Sendable {
     package let types: [String]
     /// The paths of the files that import the module, sorted.
     package let files: [String]
+    /// The source of a module that declares what the project uses.
     package let source: String
 }
 
@@ -129,6 +135,7 @@ package enum AbsentModules {
         return result
     }
 
+    /// Collects the use of modules from all sources that are within the limits, by module.
     static func uses(in sources: [Porter.Source], of modules: Set<String>) -> [String: AbsentUse] {
         let accepted = sources.filter { SourceLimits.exceeded(by: $0.text) == nil }
         return LargeStack.run {
@@ -221,6 +228,7 @@ extension AbsentUse {
 }
 
 extension AbsentUse.TypeUse {
+    /// Adds the use of the same type in another file.
     mutating func merge(_ other: Self) {
         if other.role == .superclass || role == .type { role = other.role == .type ? role : other.role }
         genericArguments = max(genericArguments, other.genericArguments)

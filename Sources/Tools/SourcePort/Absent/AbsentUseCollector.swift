@@ -3,7 +3,9 @@ import SwiftSyntax
 
 /// Collects from one file the names that neither the project nor a known module declares.
 final class AbsentUseCollector: ActiveSyntaxVisitor {
+    /// The use that was found so far.
     private(set) var use = AbsentUse()
+    /// The path of the file.
     let path: String
     /// The absent modules that the file imports.
     let imports: Set<String>
@@ -11,6 +13,7 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
     private let declared: Set<String>
     private let genericNames: Set<String>
 
+    /// Creates a collector for the file at an index of the module. `declared` has the names of the project.
     init(_ file: ParsedFile, _ module: Module, _ index: Int, declared: Set<String>, imports: Set<String>) {
         (self.module, self.declared, self.imports) = (module, declared, imports)
         path = file.path
@@ -350,11 +353,13 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
 
 /// What the names of types tell about them.
 enum TypeNames {
+    /// Whether a type that an absent module declares is probably a protocol.
     static func isProtocol(_ name: String) -> Bool {
         let endings = ["Delegate", "DataSource", "Protocol", "able", "ible", "Type", "Providing", "Observer"]
         return endings.contains(where: name.hasSuffix) && !name.hasSuffix("Observable") && !name.hasSuffix("Variable")
     }
 
+    /// Whether a type that an absent module declares is probably a class.
     static func isClass(_ name: String) -> Bool {
         ["View", "Controller", "Cell", "Object", "Layer", "Button"].contains(where: name.hasSuffix)
     }

@@ -3,18 +3,21 @@ import SwiftSyntax
 
 /// What the sources declare of a class: in its declaration, in extensions, and in every branch of `#if`.
 final class DeclaredClass {
+    /// The name with those of the enclosing types.
     let name: String
     /// The first inherited type of the declaration; `nil` for a class without one, and for a class of another module
     /// that the sources only extend.
     var superclass: String?
     /// Whether the declaration may differ from what this description contains: generic classes, and classes in `#if`.
     var isUncertain = false
+    /// Whether the declaration has `@objcMembers`, which exposes all of its members.
     var isObjCMembers = false
 
     /// The outlets and outlet collections by their Objective-C names.
     private(set) var outlets: Set<String> = []
     /// The selectors of the methods that storyboards may call.
     private(set) var actions: Set<String> = []
+    /// The selectors of the methods with `@IBSegueAction`.
     private(set) var segueActions: Set<String> = []
     /// The Objective-C names of all instance properties.
     private(set) var properties: Set<String> = []
@@ -23,8 +26,10 @@ final class DeclaredClass {
     /// The selectors of methods with `@objc` that are not actions.
     private(set) var exposedMethods: Set<String> = []
 
+    /// Creates a class without members.
     init(_ name: String) { self.name = name }
 
+    /// Adds the members of the declaration or of an extension.
     func add(_ members: MemberBlockItemListSyntax) {
         for item in members {
             if let conditional = item.decl.as(IfConfigDeclSyntax.self) {
@@ -64,15 +69,20 @@ final class DeclaredClass {
 
 /// The classes of a module, and its extensions of other classes, by name.
 struct DeclaredClasses {
+    /// The classes of the module by name.
     private(set) var byName: [String: DeclaredClass] = [:]
     /// The extended types that the module does not declare.
     private(set) var extended: [String: DeclaredClass] = [:]
     /// Other names that refer to classes: names for Objective-C, and the last component of nested classes.
     private(set) var otherNames: [String: String] = [:]
+    /// The names of type aliases.
     private(set) var aliases: Set<String> = []
+    /// The names of protocols.
     private(set) var protocols: Set<String> = []
+    /// The modules that the sources import.
     private(set) var imports: Set<String> = []
 
+    /// Collects the declarations of all sources, also of inactive branches of `#if`.
     init(_ sources: [Porter.Source]) {
         let collector = Collector(viewMode: .sourceAccurate)
         for source in sources { collector.walk(Parser.parse(source: source.text)) }
@@ -94,6 +104,8 @@ struct DeclaredClasses {
     /// The name of a declared class that differs from `name` by at most two characters.
     func similar(to name: String) -> String? { Self.similar(name, in: Set(byName.keys)) }
 
+    /// The most similar of several names; `nil` if all differ by more than two characters, or by more than one from a
+    /// short name.
     static func similar(_ name: String, in names: Set<String>) -> String? {
         let limit = name.count < 4 ? 1 : 2
         return names.map { (distance($0, name), $0) }.filter { $0.0 <= limit }.min { $0 < $1 }?.1

@@ -2,14 +2,19 @@ internal import InterfaceModel
 
 /// Checks one storyboard or xib.
 struct FileChecker {
+    /// The checked file.
     let file: InterfaceFile
+    /// Finds the classes that the file names.
     let resolver: ClassResolver
+    /// The findings so far, in the order of the file.
     private(set) var findings: [Finding] = []
     /// The faults that were reported, without their lines.
     private var reported: Set<[String]> = []
 
+    /// Creates a checker without findings.
     init(_ file: InterfaceFile, _ resolver: ClassResolver) { (self.file, self.resolver) = (file, resolver) }
 
+    /// Checks all elements and their connections.
     mutating func run() {
         checkInitialController()
         for node in file.nodes {

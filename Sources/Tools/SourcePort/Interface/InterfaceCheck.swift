@@ -14,22 +14,28 @@ package struct InterfaceCheck {
         path.hasSuffix(".storyboard") || path.hasSuffix(".xib")
     }
 
+    /// A storyboard or xib.
     package struct File: Sendable {
+        /// The path that findings mention.
         package var path: String
+        /// The contents.
         package var bytes: [UInt8]
 
+        /// Creates a file. Nothing is read from the path.
         package init(path: String, bytes: [UInt8]) {
             self.path = path
             self.bytes = bytes
         }
     }
 
+    /// What the check needs to know besides the sources.
     package struct Options: Sendable {
         /// The name of the module that contains the sources; `nil` if it is unknown.
         package var module: String?
         /// Whether the app has classes outside the sources: those of libraries.
         package var hasLibraries = false
 
+        /// Creates the options of a module without a known name and without libraries.
         package init() {}
     }
 
@@ -71,12 +77,16 @@ package struct InterfaceCheck {
 
 /// Finds the classes that files name.
 struct ClassResolver {
+    /// The classes of the sources.
     let classes: DeclaredClasses
+    /// The name of the module; `nil` if it is unknown.
     let module: String?
+    /// Whether a class without a module may be one of a library.
     let hasLibraries: Bool
     /// Whether all sources were parsed.
     let isComplete: Bool
 
+    /// What is known of the class that an element names.
     enum Resolution {
         case declared(DeclaredClass)
         case uikit(String)
@@ -111,12 +121,14 @@ struct ClassResolver {
 
     /// A class with its superclasses, as far as the sources declare them.
     struct Ancestry {
+        /// The classes of the sources, the most derived first.
         var declared: [DeclaredClass] = []
         /// The class of UIKit at the end.
         var uikit: String?
         /// Whether all members are known, except those of UIKit.
         var isComplete = false
 
+        /// Whether one of the classes declares a name of a kind.
         func contains(_ name: String, in set: KeyPath<DeclaredClass, Set<String>>) -> Bool {
             declared.contains { $0[keyPath: set].contains(name) }
         }
@@ -127,6 +139,7 @@ struct ClassResolver {
         }
     }
 
+    /// The class and its superclasses; empty for unknown and missing ones.
     func ancestry(of resolution: Resolution) -> Ancestry {
         var result = Ancestry()
         var top: String?

@@ -5,12 +5,17 @@ internal import InterfaceModel
 struct InterfaceFile {
     /// Why a file cannot be checked.
     struct Fault: Error {
+        /// The line in the file, from 1.
         let line: Int
+        /// Why the file cannot be checked.
         let message: String
+        /// Whether the fault fails the check. An error by default.
         var kind = Finding.Kind.error
     }
 
+    /// The path that findings mention.
     let path: String
+    /// The outermost element.
     let root: InterfaceElement
     /// All elements in the order of the file.
     let nodes: [InterfaceElement]
@@ -50,5 +55,6 @@ struct InterfaceFile {
         self.init(path: path, root: root)
     }
 
+    /// Whether the file is a storyboard; otherwise, it is a xib.
     var isStoryboard: Bool { root["type"]?.contains("Storyboard") ?? false }
 }

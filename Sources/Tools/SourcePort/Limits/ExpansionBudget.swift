@@ -3,8 +3,10 @@
 public struct ExpansionBudget: Sendable {
     /// An expansion that exceeds a limit. The message states which one.
     public struct Exceeded: Error, Equatable, CustomStringConvertible {
+        /// The limit and its value, as the end of a sentence.
         public let description: String
 
+        /// Creates an error from the end of a sentence.
         public init(description: String) { self.description = description }
     }
 
@@ -24,6 +26,7 @@ public struct ExpansionBudget: Sendable {
         if bytes > maximumBytes { throw Exceeded(description: "it expands to more than \(maximumBytes) bytes") }
     }
 
+    /// Counts steps before they are done.
     public mutating func add(steps count: Int) throws(Exceeded) {
         steps += count
         if steps > maximumSteps { throw Exceeded(description: "it needs more than \(maximumSteps) steps to expand") }

@@ -21,6 +21,7 @@ enum LargeStack {
         init(_ body: @escaping () -> Void) { self.body = body }
     }
 
+    /// Runs `body` and returns its result. The calling thread waits.
     static func run<Result>(_ body: () -> Result) -> Result {
         var result: Result?
         withoutActuallyEscaping({ result = body() }) { escaping in

@@ -16,8 +16,9 @@ package enum SourceLimits {
     package static let maximumStatementTokens = 5_000
     /// The maximum number of precedence groups, in which the parser's time is quadratic.
     package static let maximumPrecedenceGroups = 100
-    /// The maximum number of superclasses in the module that are examined, and of names that a type inherits.
+    /// The maximum number of superclasses in the module that are examined.
     package static let maximumSuperclasses = 100
+    /// The maximum number of names that a type of the module inherits.
     package static let maximumInheritedNames = 1_000
     /// The maximum number of tokens in arrays nested at least five deep, each counted as often as the parser may read
     /// it. An array of a few tokens may be nested 16 deep, which takes the parser about 50 ms.
@@ -26,8 +27,9 @@ package enum SourceLimits {
 
 /// A limit that a source exceeds.
 package struct ExceededLimit: Hashable, Sendable {
-    /// The line, from 1.
+    /// The number of the line with the violation; the first one is 1.
     package let line: Int
+    /// The limit and the value, as a sentence.
     package let message: String
 }
 

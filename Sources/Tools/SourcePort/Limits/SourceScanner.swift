@@ -35,8 +35,10 @@ struct SourceScanner {
     private var continues = false
     private var found: ExceededLimit?
 
+    /// Creates a scanner of a source in UTF-8, which must outlive it.
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
+    /// Returns the first limit that the source exceeds; `nil` if it can be parsed.
     mutating func scan() -> ExceededLimit? {
         while found == nil, let byte = peek() { read(byte) }
         return found

@@ -2,18 +2,24 @@ import SwiftSyntax
 
 /// A function or property of a type.
 struct Member {
+    /// The kinds of members that rules tell apart.
     enum Kind {
         case method, property, other
     }
 
+    /// Whether the member is a method, a property, or neither, such as an initializer or a type.
     let kind: Kind
     /// The base name: `press` for `press(_:)`.
     let base: String
     /// The argument labels, with `_` for none; empty for properties.
     let labels: [String]
+    /// Whether it is a member of the type instead of its values.
     let isStatic: Bool
+    /// Whether the declaration says `override`.
     let isOverride: Bool
+    /// The declaration.
     let node: DeclSyntax
+    /// The index of its file in the module.
     let file: Int
     /// The extension that declares it; `nil` in the declaration of the type.
     let extending: ExtensionDeclSyntax?
@@ -21,6 +27,7 @@ struct Member {
     /// The full name, such as `press(_:)`, or the base name for a property.
     var name: String { kind == .method ? base + "(" + labels.map { $0 + ":" }.joined() + ")" : base }
 
+    /// The declaration of a method; `nil` for other members.
     var function: FunctionDeclSyntax? { node.as(FunctionDeclSyntax.self) }
 
     /// The modifiers before the introducer.
@@ -33,6 +40,7 @@ struct Member {
         return SelectorName.of(base, labels: labels)
     }
 
+    /// The members that a declaration introduces: several for `var a, b: Int`, none for `#if`.
     static func all(in decl: DeclSyntax, file: Int, extending node: ExtensionDeclSyntax?) -> [Member] {
         let isStatic = decl.declModifiers.containsAny(["static", "class"])
         let isOverride = decl.declModifiers.containsAny(["override"])
@@ -69,6 +77,7 @@ enum SelectorName {
         "via", "when", "with", "within",
     ]
 
+    /// The Objective-C name of a method by its Swift name, as the compiler derives it.
     static func of(_ base: String, labels: [String]) -> String {
         guard let first = labels.first else { return base }
         var name = base
@@ -91,28 +100,35 @@ enum SelectorName {
 }
 
 extension VariableDeclSyntax {
+    /// The names of the variables; those in tuples are left out.
     var names: [String] {
         bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text }
     }
 }
 
 extension DeclSyntax {
+    /// The modifiers of a declaration; empty if its kind has none.
     var declModifiers: DeclModifierListSyntax { asProtocol((any WithModifiersSyntax).self)?.modifiers ?? [] }
+    /// The attributes of a declaration; empty if its kind has none.
     var declAttributes: AttributeListSyntax { asProtocol((any WithAttributesSyntax).self)?.attributes ?? [] }
 }
 
 extension DeclModifierListSyntax {
+    /// Whether one of the modifiers has one of the names.
     func containsAny(_ names: Set<String>) -> Bool { contains { names.contains($0.name.text) } }
 
     /// The access modifier, ignoring those with a detail such as `private(set)`.
     var access: DeclModifierSyntax? { first { accessWords.contains($0.name.text) && $0.detail == nil } }
 }
 
+/// The words for access levels.
 let accessWords: Set<String> = ["open", "public", "package", "internal", "fileprivate", "private"]
 
 extension AttributeListSyntax {
+    /// Whether there is an attribute with a name, without `@`.
     func contains(_ name: String) -> Bool { attribute(name) != nil }
 
+    /// The first attribute with a name, without `@`; `nil` if there is none. Those in `#if` are left out.
     func attribute(_ name: String) -> AttributeSyntax? {
         lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.attributeName.trimmedDescription == name }
     }

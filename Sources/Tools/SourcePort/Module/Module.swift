@@ -4,12 +4,16 @@ import SwiftSyntax
 
 /// A file of the module at one stage of its rewriting.
 struct ParsedFile {
+    /// The path that findings mention.
     let path: String
+    /// The text at this stage, with the origins of its lines.
     let text: MappedText
+    /// The parsed text.
     let tree: SourceFileSyntax
     /// The compiled and excluded regions of `#if`.
     let regions: ConfiguredRegions
 
+    /// Parses a text and evaluates its `#if`. Requires that the text is within the limits.
     init(path: String, text: MappedText, conditions: Conditions) {
         let tree = text.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
         self.init(path: path, text: text, tree: tree, conditions: conditions)
@@ -32,6 +36,7 @@ struct ParsedFile {
 ///
 /// Names are looked up by spelling, without type checking. Declarations of other modules are known by name only.
 final class Module {
+    /// The files in the order of the sources.
     let files: [ParsedFile]
     /// The types by dotted name. Includes types of other modules that are extended here, as
     /// ``TypeInfo/Kind/foreign``.
@@ -50,6 +55,7 @@ final class Module {
         return result
     }()
 
+    /// Collects the declarations of the files. Extensions of types of other modules become foreign types.
     init(files: [ParsedFile]) {
         self.files = files
         var extensions: [(node: ExtensionDeclSyntax, file: Int)] = []
@@ -129,6 +135,7 @@ final class Module {
         return self.type(name, in: top.name)?.kind == .protocol ? nil : name
     }
 
+    /// Whether a class inherits from another one, directly or not. `false` for the class itself.
     func isSubclass(_ type: TypeInfo, of other: TypeInfo) -> Bool {
         type !== other && ancestry(of: type).contains { $0 === other }
     }

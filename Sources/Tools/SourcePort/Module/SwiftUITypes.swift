@@ -11,6 +11,7 @@ final class SwiftUITypes {
     private(set) var enclosed: Set<String> = []
     private var named: [Int: (generic: Set<String>, aliases: Set<String>)] = [:]
 
+    /// Finds the types of the module at the current stage.
     init(_ pass: Pass) {
         module = pass.module
         let imports = Imports(pass)

@@ -3,6 +3,7 @@ import SwiftSyntax
 
 /// A type and all its members declared in this module.
 final class TypeInfo {
+    /// The kinds of types.
     enum Kind {
         case `class`, `struct`, `enum`, actor, `protocol`
         /// Declared in another module; only its extensions are known.
@@ -11,17 +12,26 @@ final class TypeInfo {
 
     /// The name with those of the enclosing types: `Outer.Inner`.
     let name: String
+    /// The kind of the declaration.
     let kind: Kind
+    /// The index of the declaration's file; for a foreign type, that of its first extension.
     let file: Int
     /// The declaration; `nil` for foreign types.
     let node: Syntax?
+    /// The names in the inheritance clauses of the declaration and of its extensions.
     private(set) var inherited: [String] = []
+    /// The members of the declaration and of its extensions.
     private(set) var members: [Member] = []
+    /// The extensions, each with the index of its file.
     private(set) var extensions: [(node: ExtensionDeclSyntax, file: Int)] = []
+    /// Whether the declaration is that of a class with generic parameters.
     var isGeneric = false
+    /// The attributes of the declaration.
     var attributes: AttributeListSyntax = []
+    /// The modifiers of the declaration.
     var modifiers: DeclModifierListSyntax = []
 
+    /// Creates the description of a declaration, with its members in active branches of `#if`.
     init(name: String, kind: Kind, file: Int, node: some DeclGroupSyntax, regions: ConfiguredRegions) {
         self.name = name
         self.kind = kind
@@ -33,6 +43,7 @@ final class TypeInfo {
         add(node.memberBlock.members, file: file, extending: nil, regions)
     }
 
+    /// Creates the description of a type of another module that has an extension in a file.
     init(foreign name: String, file: Int) {
         self.name = name
         self.file = file
@@ -46,6 +57,7 @@ final class TypeInfo {
     /// Whether all members without an explicit attribute are visible to Objective-C.
     var isObjCMembers: Bool { attributes.contains("objcMembers") }
 
+    /// Adds the inherited types and the members of an extension.
     func addExtension(_ node: ExtensionDeclSyntax, file: Int, regions: ConfiguredRegions) {
         extensions.append((node, file))
         inherited += node.inheritedNames
@@ -70,6 +82,7 @@ final class TypeInfo {
 }
 
 extension DeclGroupSyntax {
+    /// The names in the inheritance clause.
     var inheritedNames: [String] { inheritanceClause?.inheritedTypes.map(\.type.plainName) ?? [] }
 }
 
@@ -78,11 +91,16 @@ final class TypeCollector: ActiveSyntaxVisitor {
     private let file: Int
     private let regions: ConfiguredRegions
     private var path: [String] = []
+    /// The types of the file, each after those around it.
     private(set) var types: [TypeInfo] = []
+    /// The extensions of the file.
     private(set) var extensions: [ExtensionDeclSyntax] = []
+    /// The aliased types by the names of their aliases.
     private(set) var aliases: [String: String] = [:]
+    /// The names of functions and variables outside types.
     private(set) var globals: [String] = []
 
+    /// Creates a collector for the file at an index of the module.
     init(file: Int, regions: ConfiguredRegions) {
         self.file = file
         self.regions = regions

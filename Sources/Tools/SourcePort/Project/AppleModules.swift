@@ -8,11 +8,13 @@ public enum AppleModules {
         "CoreServices", "CoreTelephony", "JavaScriptCore", "Network", "SwiftData", "PDFKit", "QuickLook",
     ]
 
+    /// Whether a module exists on Apple's platforms only.
     public static func contains(_ module: String) -> Bool { AppleFramework.isKnown(module) || unused.contains(module) }
 }
 
 /// The modules that this package and the toolchain provide off Apple's platforms, or that the rewriting replaces.
 package enum ProvidedModules {
+    /// Whether a module needs no placeholder.
     package static func contains(_ module: String) -> Bool { names.contains(module) }
 
     private static let names: Set<String> = [

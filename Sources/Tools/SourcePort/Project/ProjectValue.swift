@@ -4,18 +4,22 @@ public enum ProjectValue: Equatable, Sendable {
     case list([ProjectValue])
     case table([String: ProjectValue])
 
+    /// The text; `nil` for lists and tables.
     public var text: String? {
         if case .text(let text) = self { return text }
         return nil
     }
+    /// The elements of a list; empty for other values.
     public var list: [ProjectValue] {
         if case .list(let list) = self { return list }
         return []
     }
+    /// The entries of a table; empty for other values.
     public var table: [String: ProjectValue] {
         if case .table(let table) = self { return table }
         return [:]
     }
+    /// An entry of a table; `nil` for other values.
     public subscript(key: String) -> ProjectValue? { table[key] }
     /// The strings of a list.
     var texts: [String] { list.compactMap(\.text) }
@@ -25,18 +29,24 @@ public enum ProjectValue: Equatable, Sendable {
 public struct ProjectFault: Error, Equatable, CustomStringConvertible {
     /// The line, starting at 1; 0 for the whole file.
     public let line: Int
+    /// Why the project cannot be read, as a sentence without a period.
     public let message: String
 
+    /// Creates a fault. `line` is 0 if the position is unknown.
     public init(line: Int, message: String) { (self.line, self.message) = (line, message) }
 
+    /// The message with the line.
     public var description: String { (line > 0 ? "line \(line): " : "") + message }
 }
 
 extension ProjectValue {
     /// The limits of project files, which may be damaged or malicious.
     public enum Limits {
+        /// The maximum size of a file.
         public static let bytes = 32 << 20
+        /// The maximum nesting of lists and tables.
         static let depth = 32
+        /// The maximum number of values.
         static let values = 1_000_000
     }
 

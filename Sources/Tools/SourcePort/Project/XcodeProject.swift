@@ -2,18 +2,23 @@
 public struct XcodeProject: Equatable, Sendable {
     /// A folder whose files belong to a target without being listed in the project.
     public struct Folder: Equatable, Sendable {
+        /// The path relative to the folder of the project.
         public var path: String
         /// The paths, relative to the folder, of files that do not belong to the target.
         public var excluded: Set<String> = []
     }
 
+    /// A product that the project builds.
     public struct Target: Equatable, Sendable {
+        /// The name in the project.
         public var name = ""
         /// The product type, such as `com.apple.product-type.application`.
         public var productType = ""
         /// Paths relative to the folder of the project, in the order of the project.
         public var sources: [String] = []
+        /// The paths of copied files, relative to the folder of the project.
         public var resources: [String] = []
+        /// The folders whose files belong to the target.
         public var folders: [Folder] = []
         /// The build settings, including those of the project.
         public var settings: [String: String] = [:]
@@ -24,12 +29,15 @@ public struct XcodeProject: Equatable, Sendable {
         /// The names of phases that run scripts.
         public var scripts: [String] = []
 
+        /// Whether the target is an app for iOS.
         public var isApp: Bool { productType == "com.apple.product-type.application" }
         /// Whether the target is a program beside the app: an extension, an app for a watch, or an app clip.
         public var isSeparateProgram: Bool {
             ["extension", "watch", "on-demand-install-capable"].contains { productType.contains($0) }
         }
+        /// Whether the target has unit tests.
         public var isTest: Bool { productType == "com.apple.product-type.bundle.unit-test" }
+        /// Whether the target is a framework or a static library.
         public var isLibrary: Bool {
             ["com.apple.product-type.framework", "com.apple.product-type.library.static"].contains(productType)
         }
@@ -50,9 +58,11 @@ public struct XcodeProject: Equatable, Sendable {
         }
     }
 
+    /// The targets in the order of the project.
     public private(set) var targets: [Target] = []
     /// The URLs or paths of the packages on which the project depends.
     public private(set) var packages: [String] = []
+    /// The language of texts without a localization; `nil` if the project has none.
     public private(set) var developmentRegion: String?
 
     private let objects: [String: ProjectValue]

@@ -6,6 +6,7 @@ import SwiftSyntax
 /// Applies only if the accessors do nothing else. Other properties, and those of foreign classes, keep using the
 /// functions, which store associated objects in a table.
 struct AssociatedObjectRule {
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         for type in pass.module.types.values.sorted(by: { $0.name < $1.name }) where type.kind == .class {
             guard let block = type.node?.asProtocol((any DeclGroupSyntax).self)?.memberBlock else { continue }

@@ -11,6 +11,7 @@ enum BareInitializerRule {
         "UITextView", "UISearchBar", "UIPickerView", "UICollectionReusableView", "UICollectionViewCell",
     ]
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         for type in pass.module.types.values where type.kind == .class {
             guard let own = initializer([], of: type), !own.modifiers.containsAny(["private", "fileprivate"]),

@@ -20,6 +20,7 @@ final class ClassValueRule: ActiveSyntaxVisitor {
         super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
     }
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         let files = pass.module.files.indices
         let declared = files.map { ClassValueNames(pass.module, $0) }
@@ -97,6 +98,7 @@ final class ClassValueRule: ActiveSyntaxVisitor {
 
 /// The names of values that contain a class, in one file.
 final class ClassValueNames: ActiveSyntaxVisitor {
+    /// The index of the file.
     let file: Int
     private let module: Module
     /// The names declared with a suitable metatype.
@@ -108,6 +110,7 @@ final class ClassValueNames: ActiveSyntaxVisitor {
     /// Names that are bound to the value of an expression with another name.
     private var bindings: [(name: String, source: String)] = []
 
+    /// Creates a collector for the file at an index of a module.
     init(_ module: Module, _ file: Int) {
         self.module = module
         self.file = file
@@ -115,7 +118,7 @@ final class ClassValueNames: ActiveSyntaxVisitor {
     }
 
     /// The names in `known`, and those bound to them, directly or indirectly.
-    func withBound(_ known: Set<String>) -> Set<String> {
+    fileprivate func withBound(_ known: Set<String>) -> Set<String> {
         var result = known
         var count = -1
         while count != result.count {

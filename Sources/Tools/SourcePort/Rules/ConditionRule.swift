@@ -17,6 +17,7 @@ final class ConditionRule: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         let mentionsLinux = pass.module.files.contains { $0.text.string.contains("os(Linux)") }
         let collector = NameCollector(viewMode: .sourceAccurate)

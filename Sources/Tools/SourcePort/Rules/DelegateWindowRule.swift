@@ -12,6 +12,7 @@ final class DelegateWindowRule: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         for (index, file) in pass.module.files.enumerated() { DelegateWindowRule(pass, index).walk(file.tree) }
     }

@@ -29,6 +29,7 @@ final class DynamicMemberRule: ActiveSyntaxVisitor {
         super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
     }
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         for (index, file) in pass.module.files.enumerated() { DynamicMemberRule(pass, index).walk(file.tree) }
     }

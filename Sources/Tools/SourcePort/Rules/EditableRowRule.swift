@@ -6,6 +6,7 @@ enum EditableRowRule {
     private static let commit = ["_", "commit", "forRowAt"]
     private static let canEdit = ["_", "canEditRowAt"]
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         for type in pass.module.types.values where type.kind == .class || type.kind == .foreign {
             guard let member = type.members.first(where: { declares(commit, $0) }), let function = member.function

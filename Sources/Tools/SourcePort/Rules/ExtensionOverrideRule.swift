@@ -23,6 +23,7 @@ struct ExtensionOverrideRule {
     private let pass: Pass
     private var module: Module { pass.module }
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         let rule = ExtensionOverrideRule(pass: pass)
         let types = pass.module.types.values.sorted { $0.name < $1.name }

@@ -12,6 +12,7 @@ final class FoundationRule: ActiveSyntaxVisitor {
         super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
     }
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         for (index, file) in pass.module.files.enumerated() { FoundationRule(pass, index).walk(file.tree) }
     }

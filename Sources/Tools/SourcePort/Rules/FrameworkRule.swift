@@ -28,6 +28,8 @@ final class FrameworkRule: ActiveSyntaxVisitor {
         super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
     }
 
+    /// Adds the edits and findings of all files. `available` has the modules that the project provides; `nil` if that
+    /// is unknown.
     static func run(_ pass: Pass, available: Set<String>?) {
         let types = SwiftUITypes(pass)
         for (index, file) in pass.module.files.enumerated() {

@@ -6,8 +6,10 @@ struct Imports {
     private let pass: Pass
     private var module: Module { pass.module }
 
+    /// Creates an editor of the imports of a pass.
     init(_ pass: Pass) { self.pass = pass }
 
+    /// The imports of a file in active branches of `#if`.
     func active(in file: Int) -> [ImportDeclSyntax] {
         let collector = Collector(viewMode: .sourceAccurate, configuredRegions: module.files[file].regions)
         collector.walk(module.files[file].tree)

@@ -9,6 +9,7 @@ struct InheritedConformanceRule {
     private let pass: Pass
     private var module: Module { pass.module }
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         let rule = InheritedConformanceRule(pass: pass)
         var added: Set<String> = []

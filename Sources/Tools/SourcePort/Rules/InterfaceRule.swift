@@ -13,6 +13,7 @@ struct InterfaceRule {
     /// The first line of the generated code, by which a second run recognizes it.
     private static let mark = "// For Interface Builder files, written by uikit-port."
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         let rule = InterfaceRule(pass: pass)
         let files = pass.module.files.indices.compactMap { file in

@@ -19,6 +19,7 @@ final class LeaveOutRule: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
+    /// Adds the edits that leave out the code of a list.
     static func run(_ pass: Pass, _ list: [LeftOut]) {
         for (index, file) in pass.module.files.enumerated() {
             var codes: [String: Bool] = [:]
@@ -108,7 +109,7 @@ final class LeaveOutRule: SyntaxVisitor {
     }
 
     /// The value in `self.name = value`.
-    static func assignedValue(_ expression: ExprSyntax) -> ExprSyntax? {
+    private static func assignedValue(_ expression: ExprSyntax) -> ExprSyntax? {
         guard let elements = expression.as(SequenceExprSyntax.self)?.elements, elements.count == 3,
             elements.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false, let target = elements.first
         else { return nil }
@@ -153,11 +154,13 @@ final class LeaveOutRule: SyntaxVisitor {
 
 /// The initial value of a variable that can be replaced without changing the type of the variable.
 struct ReplaceableValue {
+    /// The expression after `=`.
     let value: ExprSyntax
     /// The object at the beginning of a chain of calls, as in `UILabel().then { … }`; `nil` for a variable with a type,
     /// whose value may be any.
     let object: ExprSyntax?
 
+    /// The values that a declaration of variables has.
     static func all(in node: VariableDeclSyntax) -> [ReplaceableValue] {
         node.bindings.compactMap { binding in
             guard let value = binding.initializer?.value else { return nil }
@@ -178,7 +181,9 @@ struct ReplaceableValue {
 struct EnclosingBody {
     /// Whether the body ends with the value of a function or getter.
     private(set) var needsValue = false
+    /// Whether the body is that of an initializer.
     private(set) var isInitializer = false
+    /// Whether the body is that of a closure.
     private(set) var isClosure = false
     /// Whether the body is that of a function that throws.
     private(set) var canThrow = false
@@ -187,6 +192,7 @@ struct EnclosingBody {
     /// The closing brace.
     private(set) var brace: TokenSyntax?
 
+    /// Finds the innermost body around a statement.
     init(of statement: CodeBlockItemSyntax) {
         let list = statement.parent?.as(CodeBlockItemListSyntax.self)
         var current: Syntax? = statement.parent

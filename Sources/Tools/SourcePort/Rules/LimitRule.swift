@@ -23,6 +23,7 @@ final class LimitRule: ActiveSyntaxVisitor {
         super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
     }
 
+    /// Adds the edits and findings of all files.
     static func run(_ pass: Pass) {
         for (index, file) in pass.module.files.enumerated() { LimitRule(pass, index).walk(file.tree) }
         let deep = pass.module.types.values.filter {

@@ -4,12 +4,14 @@ import SwiftSyntax
 struct MethodReference {
     /// The expression before the name; `nil` if there is none.
     let owner: String?
+    /// The base name of the method.
     let name: String
     /// `nil` if the labels are omitted.
     let labels: [String]?
     /// The number of parameters of a type after `as`.
     let parameterCount: Int?
 
+    /// Reads the expression; `nil` if it does not name a method.
     init?(_ expression: ExprSyntax) {
         if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let inner = tuple.elements.first
         {
@@ -52,6 +54,7 @@ struct MethodReference {
         return function.parameters.count
     }
 
+    /// Whether the reference may mean a member with this name.
     func accepts(_ member: Member) -> Bool {
         if let labels { return member.labels == labels }
         if let parameterCount { return member.labels.count == parameterCount }
@@ -80,6 +83,7 @@ struct InstanceTypes {
         "collectionViewLayout": "UICollectionViewLayout", "superview": "UIView",
     ]
 
+    /// Looks up declarations of a module.
     init(_ module: Module) { self.module = module }
 
     /// - Parameter path: Names separated by dots, as written inside `scope`.

@@ -9,6 +9,7 @@ struct MoveRule {
     private let pass: Pass
     private var module: Module { pass.module }
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         let rule = MoveRule(pass: pass)
         for type in pass.module.types.values.sorted(by: { $0.name < $1.name }) {
@@ -194,17 +195,19 @@ extension IfConfigDeclSyntax {
 }
 
 extension MemberBlockSyntax {
+    /// Whether no line ends before the closing brace.
     var isOnOneLine: Bool { !rightBrace.leadingTrivia.contains(where: \.isNewline) }
 }
 
 extension MappedText {
-    var startsWithBlankLine: Bool {
+    /// Whether a blank line follows the line end at the beginning.
+    fileprivate var startsWithBlankLine: Bool {
         guard bytes.first == newline else { return false }
         return bytes.dropFirst().first { $0 != space && $0 != tab } == newline
     }
 
     /// Replaces the prefix `old` of each line with `new`.
-    func reindented(from old: String, to new: String) -> MappedText {
+    fileprivate func reindented(from old: String, to new: String) -> MappedText {
         guard old != new else { return self }
         var edits: [Edit] = []
         let oldBytes = Array(old.utf8)

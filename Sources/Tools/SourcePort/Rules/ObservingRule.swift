@@ -23,6 +23,7 @@ final class ObservingRule: ActiveSyntaxVisitor {
         super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
     }
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         let members = pass.module.types.values.flatMap(\.members)
         let names = Set(members.filter { $0.kind == .property && $0.modifiers.containsAny(["dynamic"]) }.map(\.base))

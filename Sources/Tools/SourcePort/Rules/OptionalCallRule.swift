@@ -16,6 +16,7 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
         super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
     }
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         let optional = pass.module.optionalMethods
         for (index, file) in pass.module.files.enumerated() { OptionalCallRule(pass, index, optional).walk(file.tree) }
@@ -164,6 +165,7 @@ extension OptionalCallRule {
 }
 
 extension Member {
+    /// The full name of a method: `press(_:)`.
     static func spelled(_ base: String, _ labels: [String]) -> String {
         base + "(" + labels.map { $0 + ":" }.joined() + ")"
     }

@@ -26,6 +26,7 @@ final class OptionalReferenceRule: ActiveSyntaxVisitor {
         super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
     }
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         let optional = pass.module.optionalMethods
         guard !optional.isEmpty else { return }

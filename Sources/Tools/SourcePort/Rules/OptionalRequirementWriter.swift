@@ -6,6 +6,7 @@ struct OptionalRequirementWriter {
     let protocolName: String
     /// The access level of the protocol, and of the generated declarations.
     let access: String?
+    /// Whether the protocol belongs to the main actor, and the generated declarations with it.
     let isOnMainActor: Bool
     /// Whether the module uses a name. Only values that are used are generated.
     let isMentioned: (String) -> Bool
@@ -23,12 +24,14 @@ struct OptionalRequirementWriter {
     /// parameters. In the protocol itself, they would be redeclarations of the requirements.
     var markerName: String { "_\(flatName)_optional" }
 
+    /// Whether the protocol must refine ``markerName``.
     func needsMarker(methods: [FunctionDeclSyntax], properties: [VariableDeclSyntax]) -> Bool {
         !properties.isEmpty || methods.contains(where: isBare)
     }
 
     private func isBare(_ method: FunctionDeclSyntax) -> Bool { method.signature.parameterClause.parameters.isEmpty }
 
+    /// The declarations that follow a protocol with these optional requirements.
     func text(methods: [FunctionDeclSyntax], properties: [VariableDeclSyntax]) -> String {
         var names: [String] = []
         for method in methods where !names.contains(method.name.text) { names.append(method.name.text) }
@@ -186,6 +189,7 @@ struct OptionalRequirementWriter {
 }
 
 extension String {
+    /// The text with another ending, if it has the given one.
     func replacingTrailing(_ ending: String, with other: String) -> String {
         hasSuffix(ending) ? dropLast(ending.count) + other : self
     }

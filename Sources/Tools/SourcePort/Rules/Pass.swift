@@ -4,8 +4,11 @@ import SwiftSyntax
 ///
 /// Passes run in sequence, and each one sees the results of the previous ones.
 final class Pass {
+    /// The files at the beginning of the pass.
     let module: Module
+    /// The edits by the index of their file. They apply together at the end of the pass.
     private(set) var edits: [[Edit]]
+    /// The findings of the pass.
     private(set) var findings: [Finding] = []
     private let originals: [String]
 
@@ -16,18 +19,22 @@ final class Pass {
         edits = module.files.map { _ in [] }
     }
 
+    /// Replaces a node, but not the whitespace and comments around it.
     func replace(_ node: some SyntaxProtocol, in file: Int, with text: String) {
         replace(node.positionAfterSkippingLeadingTrivia, node.endPositionBeforeTrailingTrivia, in: file, with: text)
     }
 
+    /// Replaces the text between two positions of a file.
     func replace(_ start: AbsolutePosition, _ end: AbsolutePosition, in file: Int, with text: String) {
         edits[file].append(Edit(start: start.utf8Offset, end: end.utf8Offset, replacement: .text(text)))
     }
 
+    /// Inserts text that has no origin.
     func insert(_ text: String, at position: AbsolutePosition, in file: Int) {
         replace(position, position, in: file, with: text)
     }
 
+    /// Inserts text that keeps its origins, from the same file or another one.
     func insert(_ text: MappedText, at position: AbsolutePosition, in file: Int) {
         edits[file].append(Edit(start: position.utf8Offset, end: position.utf8Offset, replacement: .moved(text)))
     }
@@ -53,6 +60,7 @@ final class Pass {
         edits[file].append(Edit(start: start, end: end, replacement: .text("")))
     }
 
+    /// Reports a finding at the original position of a node.
     func report(_ kind: Finding.Kind, _ message: String, at node: some SyntaxProtocol, in file: Int) {
         let text = module.files[file].text
         var offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
@@ -75,7 +83,11 @@ final class Pass {
     }
 }
 
+/// The code of `\n`.
 let newline = UInt8(ascii: "\n")
+/// The code of `\r`.
 let carriageReturn = UInt8(ascii: "\r")
+/// The code of a space.
 let space = UInt8(ascii: " ")
+/// The code of a tab.
 let tab = UInt8(ascii: "\t")

@@ -6,6 +6,7 @@ import SwiftSyntax
 /// ones, and a private one cannot be inherited in another module. `@usableFromInline` permits this and keeps the
 /// initializer out of the module's interface. With Objective-C interoperability, the compiler is equally strict.
 struct PrivateInitializerRule {
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         for type in pass.module.types.values where type.kind == .class {
             guard type.modifiers.containsAny(["open", "public"]), !type.modifiers.containsAny(["final"]),

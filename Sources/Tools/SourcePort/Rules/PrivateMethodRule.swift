@@ -5,6 +5,7 @@ import SwiftSyntax
 /// UIKit does not call them on iOS. Here, Swift would reject them as inaccessible implementations. Another parameter
 /// with a default value makes the names differ, and calls remain valid.
 enum PrivateMethodRule {
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         for type in pass.module.types.values.sorted(by: { $0.name < $1.name }) {
             let protocols = pass.module.inheritedNames(of: type).sorted().filter { UIKitOptionalMethods.all[$0] != nil }

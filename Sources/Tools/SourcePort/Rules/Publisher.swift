@@ -14,6 +14,7 @@ final class Publisher {
     private let type: TypeInfo
     private let hidden: [Hidden]
 
+    /// Creates a publisher of what a file declares in private for a type.
     init(_ pass: Pass, _ file: Int, _ type: TypeInfo) {
         self.pass = pass
         self.file = file
@@ -106,7 +107,7 @@ final class Publisher {
 
 extension DeclSyntax {
     /// The parts of a declaration whose types must be at least as visible as the declaration.
-    var signatureNodes: [Syntax] {
+    fileprivate var signatureNodes: [Syntax] {
         if let function = self.as(FunctionDeclSyntax.self) { return [Syntax(function.signature)] }
         if let variable = self.as(VariableDeclSyntax.self) {
             return variable.bindings.flatMap { binding in

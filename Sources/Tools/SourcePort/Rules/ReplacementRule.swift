@@ -5,7 +5,9 @@ import SwiftSyntax
 /// UIKit declares the members for which published code does this `dynamic` (``ReplaceableMembers``). The override
 /// becomes their replacement, under a name of its own. `super` keeps its meaning.
 struct ReplacementRule {
+    /// Receives the edits.
     let pass: Pass
+    /// The index of the extension's file.
     let file: Int
 
     /// Rewrites an override.

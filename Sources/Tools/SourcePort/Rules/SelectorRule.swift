@@ -16,6 +16,7 @@ final class SelectorRule: ActiveSyntaxVisitor {
         super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
     }
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         for (index, file) in pass.module.files.enumerated() { SelectorRule(pass, index).walk(file.tree) }
     }
@@ -217,7 +218,7 @@ final class SelectorRule: ActiveSyntaxVisitor {
 
 extension SelectorName {
     /// The selector of UIKit methods that are named without labels.
-    static func ofForeign(_ base: String) -> String {
+    fileprivate static func ofForeign(_ base: String) -> String {
         ["endEditing", "bringSubviewToFront", "addSubview"].contains(base) ? base + ":" : base
     }
 }
@@ -233,6 +234,7 @@ extension ExprSyntax {
 }
 
 extension StringLiteralExprSyntax {
+    /// The text of a literal without interpolations; `nil` for others.
     var literalText: String? {
         guard segments.count == 1, let segment = segments.first?.as(StringSegmentSyntax.self) else { return nil }
         return segment.content.text

@@ -18,6 +18,7 @@ final class SupersededOverrideRule: ActiveSyntaxVisitor {
         super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
     }
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         for (index, file) in pass.module.files.enumerated() { SupersededOverrideRule(pass, index).walk(file.tree) }
     }

@@ -13,6 +13,7 @@ final class SwiftUIColorRule: ActiveSyntaxVisitor {
         super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
     }
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         for (index, file) in pass.module.files.enumerated() { SwiftUIColorRule(pass, index).walk(file.tree) }
     }

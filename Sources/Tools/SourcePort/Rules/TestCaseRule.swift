@@ -8,6 +8,7 @@ struct TestCaseRule {
     /// The beginning of the generated code, by which a second run recognizes it.
     private static let mark = "extension XCTestCase {\n    func isEqual("
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         let module = pass.module
         guard !module.files.contains(where: { $0.text.string.contains(mark) }) else { return }

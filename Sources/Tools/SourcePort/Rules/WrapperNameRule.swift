@@ -6,6 +6,7 @@ enum WrapperNameRule {
     /// The attached macros that files with UIKit or Foundation see.
     private static let macros: Set<String> = ["Observable"]
 
+    /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         for name in macros {
             guard let type = pass.module.types[name], type.attributes.contains("propertyWrapper"), let node = type.node,

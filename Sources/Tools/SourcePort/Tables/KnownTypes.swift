@@ -2,6 +2,7 @@
 ///
 /// A name that neither these nor the project declares belongs to a module that the file imports.
 enum KnownTypes {
+    /// Whether a type is declared by one of the modules, or has a prefix of one of Apple's that is provided.
     static func contains(_ name: String) -> Bool {
         names.contains(Substring(name)) || prefixes.contains { name.hasPrefix($0) && isCapital(name, after: $0) }
     }

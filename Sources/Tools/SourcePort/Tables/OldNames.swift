@@ -22,6 +22,7 @@ enum OldNames {
         return names
     }()
 
+    /// The names of types, which are replaced where a type is named.
     static let types = [
         "RunLoopMode": "RunLoop.Mode",
         "NSAttributedStringKey": "NSAttributedString.Key",
@@ -91,6 +92,7 @@ enum OldNames {
         "UIAttachmentBehaviorType": "UIAttachmentBehavior.AttachmentType",
     ]
 
+    /// The names of constants.
     static let values: [String: String] = {
         var names = [
             "UILayoutFittingCompressedSize": "UIView.layoutFittingCompressedSize",

@@ -2,8 +2,10 @@
 ///
 /// A test compares the table with the sources of UIKit.
 enum ReplaceableMembers {
+    /// Whether an extension may override a member of a class.
     static func contains(_ member: String, of type: String) -> Bool { all[type]?.contains(member) ?? false }
 
+    /// The members by class.
     static let all: [String: Set<String>] = [
         "UIAlertController": [
             "preferredStatusBarStyle", "shouldAutorotate", "supportedInterfaceOrientations", "viewDidAppear",

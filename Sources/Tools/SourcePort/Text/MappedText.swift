@@ -10,12 +10,14 @@ package struct LineOrigin: Hashable, Sendable {
 ///
 /// Offsets are in UTF-8 code units, as in SwiftSyntax.
 struct MappedText {
+    /// The text in UTF-8.
     private(set) var bytes: [UInt8] = []
     /// One origin per line; `nil` for generated lines.
     private(set) var origins: [LineOrigin?] = [nil]
     /// The offset of each line, ascending; as many as `origins`.
     private(set) var lineStarts = [0]
 
+    /// Creates an empty text.
     init() {}
 
     /// Creates the text of an original file.
@@ -25,6 +27,7 @@ struct MappedText {
         origins = (1...lineStarts.count).map { LineOrigin(file: file, line: $0) }
     }
 
+    /// The text as a string.
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The index, from 0, of the line that contains `offset`.
@@ -40,8 +43,10 @@ struct MappedText {
         return low
     }
 
+    /// The origin of the line at an offset; `nil` for a generated line.
     func origin(at offset: Int) -> LineOrigin? { origins[line(at: offset)] }
 
+    /// Appends text without an origin.
     mutating func append(_ text: String) {
         for byte in text.utf8 {
             bytes.append(byte)
@@ -72,8 +77,10 @@ struct MappedText {
         lineStarts.append(bytes.count)
     }
 
+    /// Appends a text with its origins.
     mutating func append(_ other: MappedText) { append(0..<other.bytes.count, of: other) }
 
+    /// A part of the text with its origins.
     func slice(_ range: Range<Int>) -> MappedText {
         var result = MappedText()
         result.append(range, of: self)
@@ -114,13 +121,17 @@ struct MappedText {
 
 /// A replacement of the text from `start` to `end`.
 struct Edit {
+    /// What an edit inserts.
     enum Replacement {
         case text(String)
         /// Text from elsewhere that keeps its origins.
         case moved(MappedText)
     }
 
+    /// The offset of the first replaced byte.
     let start: Int
+    /// The offset after the last replaced byte; equal to `start` for an insertion.
     let end: Int
+    /// What is inserted.
     let replacement: Replacement
 }

@@ -4,6 +4,7 @@ import SwiftSyntax
 
 /// `#sourceLocation` lines, with which errors, breakpoints, and stack traces refer to the original files.
 enum OriginMarks {
+    /// The text with a mark before each statement whose origin does not follow from the line above.
     static func text(_ text: MappedText, originals: [String]) -> String {
         let starts = itemStarts(of: text)
         var result = ""

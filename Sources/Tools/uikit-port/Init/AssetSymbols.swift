@@ -36,6 +36,7 @@ struct AssetSymbols {
         }
     }
 
+    /// Whether there are no colors and images, so that no code is generated.
     var isEmpty: Bool { spaces.values.allSatisfy(\.isEmpty) }
 
     private static func read(_ kind: Kind, _ folder: String, _ prefix: String, _ space: Space, depth: Int) -> Space {

@@ -22,8 +22,10 @@ struct FolderContents {
     /// Folders that contain external code or the output of tools.
     private var omitted: Set<String> = ["Pods", "Carthage", "DerivedData", "build", "node_modules"]
 
+    /// Reads the folder at a path. Links that lead out of it are not followed.
     init(_ path: String) { self.init(ConfinedFolder(path)) }
 
+    /// Reads a folder. Placeholders of an earlier run are left out.
     init(_ folder: ConfinedFolder) {
         self.folder = folder
         // An earlier run wrote these.
@@ -33,6 +35,7 @@ struct FolderContents {
         for file in files { spellings[file.lowercased()] = spellings[file.lowercased()] ?? file }
     }
 
+    /// Whether a folder counts as a file, by its extension.
     static func isDocument(_ path: String) -> Bool { documents.contains(FilePath(path).fileExtension.lowercased()) }
 
     private mutating func visit(_ path: String, depth: Int) {

@@ -5,6 +5,7 @@ import SourcePort
 
 /// `uikit-port init`: writes the manifest of a package next to an iOS project.
 struct InitCommand {
+    /// The text of `uikit-port init --help`.
     static let usage = """
         usage: uikit-port init [options] FOLDER
 
@@ -37,6 +38,7 @@ struct InitCommand {
     /// The options other than `--force`, as the manifest repeats them for `run`.
     private let options: [(name: String, value: String)]
 
+    /// Reads the arguments. The folder is not read yet.
     init(arguments: [String]) throws {
         let parsed: ParsedArguments
         do throws(ArgumentFault) {

@@ -21,6 +21,7 @@ struct LibraryResources {
     /// The resources that are not copied, each with the reason.
     private(set) var omitted: [(path: String, reason: String)] = []
 
+    /// Creates a search for the resources that sources use.
     init(sources: [String]) { self.sources = sources }
 
     /// Adds the resources to a target if its sources use `Bundle.module`.

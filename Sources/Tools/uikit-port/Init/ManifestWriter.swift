@@ -4,17 +4,20 @@ import SourcePort
 
 /// Writes the text of a plan's files.
 struct ManifestWriter {
+    /// The targets to write.
     let plan: PortPlan
     /// The dependency on OpenCollectionView, as a line of a manifest.
     let dependency: String
     /// The options of the command.
     let options: [(name: String, value: String)]
+    /// The files of the project.
     let contents: FolderContents
     /// The folder of the package.
     let folder: ConfinedFolder
 
     // MARK: Package.swift
 
+    /// The text of Package.swift.
     var manifest: String {
         var lines = [
             "// swift-tools-version: 5.9",
@@ -151,10 +154,12 @@ struct ManifestWriter {
 
     private func informationFile(of target: PortPlan.Target) -> String { PortPlan.informationFile }
 
+    /// The path of a file in the folder of a target, relative to the package.
     func path(_ name: String, in target: PortPlan.Target) -> String {
         target.folder.isEmpty ? name : target.folder + "/" + name
     }
 
+    /// The text of a target's Port.swift.
     func port(of target: PortPlan.Target) -> String {
         var lines = [
             "// Written by 'uikit-port init'. The file of this target that is compiled unchanged; lines that begin with",
@@ -329,6 +334,7 @@ struct ManifestWriter {
 
     // MARK: AppInfo.plist
 
+    /// A property list in the XML format.
     static func information(_ values: [String: Any]) throws -> [UInt8] {
         Array(try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0))
     }

@@ -8,10 +8,12 @@ struct PackageInspector {
     private let contents: FolderContents
     private let reader: SourceReader
 
+    /// Creates an inspector of the package in a folder.
     init(_ root: String, _ contents: FolderContents, _ reader: SourceReader) {
         (self.root, self.contents, self.reader) = (root, contents, reader)
     }
 
+    /// Plans the targets of the package. Runs `swift package`.
     func plan() throws -> PortPlan {
         let description = try description()
         var plan = PortPlan(name: description["name"] as? String ?? FilePath(root).name)

@@ -7,6 +7,7 @@ struct PlaceholderPlanner {
     /// The folder of the package.
     let root: String
 
+    /// Adds a target for each absent module, with the source that the project's use requires.
     func add(to plan: inout PortPlan) {
         let modules = Set(plan.absentModules.keys)
         guard !modules.isEmpty else { return }
@@ -35,6 +36,7 @@ struct PlaceholderPlanner {
 struct PlaceholderFiles {
     private let folder: String
 
+    /// Creates a writer for the package in a folder.
     init(_ folder: String) { self.folder = folder }
 
     /// - Returns: The paths of the files that were kept.

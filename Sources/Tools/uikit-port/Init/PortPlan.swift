@@ -4,6 +4,7 @@ import SourcePort
 
 /// The plan of `uikit-port init`: the targets of a package, and the omitted parts of the project.
 struct PortPlan {
+    /// The kinds of targets.
     enum Kind {
         case app
         case library
@@ -12,13 +13,17 @@ struct PortPlan {
         case placeholder
     }
 
+    /// A target of the package.
     struct Target {
+        /// The name of the target and of its module.
         var name: String
+        /// The kind, which determines how the target is declared.
         var kind: Kind
         /// The path relative to the folder of the package; empty for that folder itself.
         var folder = ""
         /// Paths relative to the folder of the package.
         var sources: [String] = []
+        /// The copied files and folders, relative to the folder of the package.
         var resources: [String] = []
         /// The paths that were added.
         fileprivate var known: Set<String> = []
@@ -28,6 +33,7 @@ struct PortPlan {
         var dependencies: [String] = []
         /// Products of OpenCollectionView.
         var products: Set<String> = ["UIKit"]
+        /// The names that are defined for `#if`.
         var defines: [String] = []
         /// Products of other packages, by the names in a manifest.
         var unknownProducts: [String] = []
@@ -55,6 +61,7 @@ struct PortPlan {
         /// Whether `UIColor` and `UIImage` have properties for the assets.
         var extendsAssetClasses = false
 
+        /// Creates a target without files.
         init(name: String, kind: Kind) { (self.name, self.kind) = (name, kind) }
 
         /// Converts a path relative to the folder of the package to one relative to the folder of the target.
@@ -67,8 +74,11 @@ struct PortPlan {
         }
     }
 
+    /// The name of the package.
     var name: String
+    /// The language of texts without a localization: `en` by default.
     var developmentRegion = "en"
+    /// The targets in the order of the manifest.
     var targets: [Target] = []
     /// The absolute paths of the sources of libraries on which targets depend, by module.
     var librarySources: [String: [String]] = [:]
@@ -80,8 +90,10 @@ struct PortPlan {
     private(set) var leftOut: [String] = []
     private var leftOutLines: Set<String> = []
 
+    /// Creates a plan without targets.
     init(name: String) { self.name = name }
 
+    /// Records that a part of the project is omitted. Repeated records have no effect.
     mutating func leaveOut(_ subject: String, _ reason: String) {
         let line = "\(subject): \(reason)"
         if leftOutLines.insert(line).inserted { leftOut.append(line) }
@@ -137,6 +149,7 @@ struct PortPlan {
         }
     }
 
+    /// The name of the file in each target that is compiled unchanged.
     static let portFile = "Port.swift"
     /// The folder for the tables of string catalogs, in the folder of a target.
     static let stringsFolder = "PortStrings"
@@ -144,7 +157,9 @@ struct PortPlan {
     static let librariesFolder = "PortLibraries"
     /// The folder for modules that stand in for absent ones, and for the list of code that is left out.
     static let placeholdersFolder = "Placeholders"
+    /// The path of the list of code that is left out, in the folder of the package.
     static let leftOutFile = placeholdersFolder + "/LeftOut.txt"
+    /// The name of the app's property list.
     static let informationFile = "AppInfo.plist"
 
     /// Sorts the files, removes the launch screen, adds the required products, and determines the folder of the target.

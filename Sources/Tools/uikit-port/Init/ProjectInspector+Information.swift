@@ -80,6 +80,7 @@ extension ProjectInspector {
         return value
     }
 
+    /// The property list at a path in the XML format; `nil` if it cannot be read, or has another format.
     func propertyList(_ path: String) -> [String: Any]? {
         // Binary property lists can contain one list many times, which takes Foundation's parser exponential memory.
         guard let bytes = try? folder.contents(path, limit: 1 << 20),

@@ -4,11 +4,14 @@ import SourcePort
 
 /// Reads a project, a package, or a plain folder.
 struct ProjectInspector {
+    /// The path of the project's folder.
     let root: String
+    /// The files of the project.
     let contents: FolderContents
     /// The name of the app's target; `nil` for the only or first one.
     let wanted: String?
     private let libraries: LibraryFinder
+    /// The folder, from which no link leads out.
     let folder: ConfinedFolder
     /// The folder with its repository, and those of libraries.
     private let surroundings: ConfinedFolder
@@ -17,7 +20,9 @@ struct ProjectInspector {
     /// implements, and those of the option `--placeholder`.
     private let placeholders: Set<String>
 
+    /// The reason why a project cannot be ported.
     struct Fault: Error {
+        /// What is missing or wrong, as a sentence.
         let message: String
     }
 
@@ -49,6 +54,7 @@ struct ProjectInspector {
         return nil
     }
 
+    /// Plans the package of the project. Throws if there is nothing to build.
     func plan() throws -> PortPlan {
         let projects = contents.files.filter { $0.hasSuffix(".xcodeproj") }.sorted {
             ($0.filter { $0 == "/" }.count, $0) < ($1.filter { $0 == "/" }.count, $1)

@@ -10,7 +10,9 @@ final class SourceReader {
         var imports: Set<String> = []
         /// Whether it has the entry point of an app.
         var hasEntryPoint = false
+        /// Whether it uses `String(localized:)` or `String.LocalizationValue`.
         var usesLocalizedTexts = false
+        /// Whether it uses a localized text as a format.
         var fillsLocalizedFormats = false
     }
 
@@ -22,6 +24,7 @@ final class SourceReader {
     /// The maximum size of all files. Links may name a file many times.
     static let maximumBytes = 512 << 20
 
+    /// Creates a reader of the files in a folder.
     init(_ folder: ConfinedFolder) { self.folder = folder }
 
     /// - Parameter path: Relative to the folder of the project, or absolute.
@@ -44,6 +47,7 @@ final class SourceReader {
         sources.reduce(into: []) { if $1.hasSuffix(".swift") { $0.formUnion(facts($1).imports) } }
     }
 
+    /// The lines of a file; empty beyond the limit of all files together.
     func lines(_ path: String) -> [Substring] {
         guard bytes <= Self.maximumBytes else {
             isTruncated = true

@@ -4,7 +4,9 @@ import SourcePort
 
 /// The parts of a podspec that name a library's sources. Podspecs are Ruby programs; only literals are read.
 struct Specification {
+    /// The path of the podspec.
     let path: String
+    /// The name of the library's module.
     let module: String
     private let patterns: [String]
 
@@ -14,6 +16,7 @@ struct Specification {
     private static let maximumAttributes = 400
     private static let maximumSteps = 10_000_000
 
+    /// The podspecs directly in a folder, sorted by name; at most 100.
     static func all(in folder: String) -> [Specification] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { $0.hasSuffix(".podspec") }.sorted().prefix(100).map { Specification(folder + "/" + $0) }
@@ -125,6 +128,7 @@ struct Specification {
 
     // MARK: Texts
 
+    /// The texts in quotation marks, of either kind.
     static func quotedTexts(in text: Substring) -> [String] {
         var found: [String] = []
         var open: Character?

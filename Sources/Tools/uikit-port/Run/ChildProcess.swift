@@ -2,7 +2,9 @@ import Foundation
 
 /// A program that runs until its end.
 enum ChildProcess {
+    /// The end of a program.
     struct Outcome {
+        /// The exit status.
         let status: Int32
         /// Standard output and standard error.
         let output: String

@@ -2,9 +2,13 @@ import Foundation
 
 /// An error that the compiler reports for a source.
 struct CompilerFault: Hashable {
+    /// The path of the source, as the compiler prints it.
     let path: String
+    /// The line in the source, from 1.
     let line: Int
+    /// The column in the line, from 1.
     let column: Int
+    /// The message without position and severity.
     let message: String
 
     /// A warning about code that would end the program, because no placeholder is a value of the app's types.
@@ -34,6 +38,7 @@ struct CompilerFault: Hashable {
 
 /// Equal messages of the compiler, with the number of files that they stop.
 struct FaultKind {
+    /// The message of each of them.
     let message: String
     /// How often the message appears.
     let count: Int

@@ -8,6 +8,7 @@ struct LeftOutList {
     private var text: String
     private var entries: Set<LeftOut>
 
+    /// Reads the list of the package in a folder. A missing file is an empty list.
     init(_ folder: String) {
         self.folder = folder
         let bytes = (try? RegularFile.contents(folder + "/" + PortPlan.leftOutFile, limit: 16 << 20)) ?? []
@@ -15,7 +16,9 @@ struct LeftOutList {
         entries = Set(LeftOut.all(in: text))
     }
 
+    /// The number of different pieces of code.
     var count: Int { Set(entries.map { $0.path + "\t" + $0.code }).count }
+    /// The paths of the sources with such code.
     var files: Set<String> { Set(entries.map(\.path)) }
 
     /// The compiler's message above each entry, with the entry's file.
@@ -49,5 +52,6 @@ struct LeftOutList {
         return added
     }
 
+    /// Writes the list to its file.
     func save() throws(FileError) { try OutputFile.write(Array(text.utf8), to: folder + "/" + PortPlan.leftOutFile) }
 }

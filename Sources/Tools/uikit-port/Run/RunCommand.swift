@@ -7,6 +7,7 @@ import SourcePort
 ///
 /// Code that the compiler rejects is left out, recorded in a list, and reported, until the rest builds.
 struct RunCommand {
+    /// The text of `uikit-port run --help`.
     static let usage = """
         usage: uikit-port run [options] FOLDER [-- OPTION-OF-THE-APP...]
 
@@ -35,6 +36,7 @@ struct RunCommand {
     private let isStrict: Bool
     private let appArguments: [String]
 
+    /// Reads the arguments. Those after `--` are passed to the app.
     init(arguments: [String]) throws {
         let own = arguments.prefix { $0 != "--" }
         appArguments = Array(arguments.dropFirst(own.count + 1))
@@ -62,6 +64,7 @@ struct RunCommand {
         FilePath(path).withoutTilde.absolute.string
     }
 
+    /// Builds the package, runs init before if necessary, and draws the first screen. Returns the exit status.
     func run() throws -> Int32 {
         if FileStatus(of: folder + "/" + PortPlan.leftOutFile) == nil {
             let status = try InitCommand(arguments: [folder]).run()

@@ -4,33 +4,6 @@
 import Foundation
 import UIKit
 
-/// Options of SDWebImage that published code passes. Only `delayPlaceholder` has an effect here.
-public struct SDWebImageOptions: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let retryFailed = Self(rawValue: 1 << 0), lowPriority = Self(rawValue: 1 << 1)
-    public static let progressiveLoad = Self(rawValue: 1 << 3), refreshCached = Self(rawValue: 1 << 4)
-    public static let continueInBackground = Self(rawValue: 1 << 5), highPriority = Self(rawValue: 1 << 8)
-    public static let delayPlaceholder = Self(rawValue: 1 << 9), scaleDownLargeImages = Self(rawValue: 1 << 12)
-    public static let transformAnimatedImage = Self(rawValue: 1 << 10), avoidAutoSetImage = Self(rawValue: 1 << 11)
-}
-
-public enum SDImageCacheType: Int, Sendable { case none, disk, memory, all }
-public typealias SDExternalCompletionBlock = (UIImage?, (any Error)?, SDImageCacheType, URL?) -> Void
-public typealias SDImageLoaderProgressBlock = (Int, Int, URL?) -> Void
-
-/// Indicators of activity are not shown: files arrive at once.
-public protocol SDWebImageIndicator: AnyObject {}
-public final class SDWebImageActivityIndicator: SDWebImageIndicator {
-    public init() {}
-    public class var gray: SDWebImageActivityIndicator { .init() }
-    public class var large: SDWebImageActivityIndicator { .init() }
-    public class var medium: SDWebImageActivityIndicator { .init() }
-    public class var white: SDWebImageActivityIndicator { .init() }
-    public class var whiteLarge: SDWebImageActivityIndicator { .init() }
-    public class var grayLarge: SDWebImageActivityIndicator { .init() }
-}
-
 @MainActor private func show(
     _ url: URL?, in view: UIView, _ placeholder: UIImage?, _ options: SDWebImageOptions,
     _ completed: SDExternalCompletionBlock?, set: @escaping @MainActor (UIImage?) -> Void
@@ -47,7 +20,9 @@ public final class SDWebImageActivityIndicator: SDWebImageIndicator {
 }
 
 extension UIView {
+    /// Ends the request of the view. Its completion is not called.
     public func sd_cancelCurrentImageLoad() { ImageLoader.shared.cancel(self) }
+    /// Always `nil`. Assignments have no effect.
     public var sd_imageIndicator: (any SDWebImageIndicator)? {
         get { nil }
         set {}
@@ -55,6 +30,8 @@ extension UIView {
 }
 
 extension UIImageView {
+    /// Shows the placeholder, then the picture of an address. A later call for the same view replaces the request.
+    /// Without an address, the handler receives an error.
     public func sd_setImage(
         with url: URL?, placeholderImage placeholder: UIImage? = nil, options: SDWebImageOptions = [],
         completed: SDExternalCompletionBlock? = nil
@@ -72,6 +49,8 @@ extension UIImageView {
 }
 
 extension UIButton {
+    /// Shows the placeholder as the image of a control state, then the picture. A later call for the same button
+    /// replaces the request, also for another state.
     public func sd_setImage(
         with url: URL?, for state: UIControl.State, placeholderImage placeholder: UIImage? = nil,
         options: SDWebImageOptions = [], completed: SDExternalCompletionBlock? = nil
@@ -79,6 +58,8 @@ extension UIButton {
         show(url, in: self, placeholder, options, completed) { [weak self] in self?.setImage($0, for: state) }
     }
 
+    /// Shows the placeholder as the background of a control state, then the picture. A later call for the same button
+    /// replaces the request, also for its image.
     public func sd_setBackgroundImage(
         with url: URL?, for state: UIControl.State, placeholderImage placeholder: UIImage? = nil,
         options: SDWebImageOptions = [], completed: SDExternalCompletionBlock? = nil

@@ -39,22 +39,3 @@ extension UICollectionViewLayout {
     /// The adjusted content insets of the collection view.
     var layoutInsets: UIEdgeInsets { collectionView?.adjustedContentInset ?? .zero }
 }
-
-/// Stops the process with a message that contains the value if a parameter is not finite.
-func requireFinite(_ value: CGFloat, _ name: @autoclosure () -> String) {
-    require(value.isFinite, "\(name()) must be finite, not \(value).")
-}
-
-func requireNotNegative(_ value: CGFloat, _ name: @autoclosure () -> String) {
-    require(value.isFinite && value >= 0, "\(name()) must be finite and at least 0, not \(value).")
-}
-
-func requireSize(_ value: CGSize, _ name: @autoclosure () -> String) {
-    require(
-        value.width.isFinite && value.height.isFinite && value.width >= 0 && value.height >= 0,
-        "\(name()) must be finite and at least 0 in both directions, not \(value.width) x \(value.height).")
-}
-
-func requirePart(_ value: CGFloat, _ name: @autoclosure () -> String) {
-    require(value >= 0 && value <= 1, "\(name()) must lie in 0...1, not \(value).")
-}

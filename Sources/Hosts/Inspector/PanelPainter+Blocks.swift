@@ -5,15 +5,21 @@ internal import UIKit
 
 /// The state that a panel shows.
 @MainActor struct PanelState {
+    /// The inspected view.
     var inspection: ScreenInspection
+    /// The name of the selected element; `nil` for none.
     var selected: String?
+    /// The kinds of marks that the overlay draws.
     var marks: Set<InspectorMark>
+    /// Whether the next click on the app selects an element.
     var isPicking = false
     /// The index in `inspection.frames` of the frame at the scrubber; `nil` for the last one.
     var frame: Int?
 
+    /// The selected element; `nil` if it is no longer on screen.
     var element: InspectedElement? { selected.flatMap { inspection.element($0) } }
-    var shownFrame: LayoutRecords.Frame? {
+    /// The frame at the scrubber, or the last one.
+    fileprivate var shownFrame: LayoutRecords.Frame? {
         frame.flatMap { inspection.frames.indices.contains($0) ? inspection.frames[$0] : nil } ?? inspection.frames.last
     }
 }
@@ -53,7 +59,7 @@ extension PanelPainter {
         left += extent + 6
     }
 
-    /// The findings.
+    /// Faults of the layout and broken layout laws, at most four of the latter. Draws nothing without them.
     mutating func findings(_ state: PanelState) {
         let texts = state.inspection.findings.map(\.text) + state.inspection.laws.prefix(4)
         guard !texts.isEmpty else { return }

@@ -3,20 +3,25 @@ package import DisplayList
 
 /// Text as placed outlines, for viewers without a text engine.
 package struct GlyphText: Hashable, Sendable {
+    /// A glyph with its position in a text.
     package struct Placed: Hashable, Sendable {
         /// The outline, as the source numbers it.
         package var outline: UInt64
         /// From the origin of the text, in points.
         package var offset: Point
 
+        /// Creates a glyph from its outline and its offset in points.
         package init(outline: UInt64, offset: Point) { (self.outline, self.offset) = (outline, offset) }
     }
 
     /// The top left of the first line. Viewers round it to whole pixels, as ``Raster`` does.
     package var origin: Point
+    /// The area outside which glyphs are not drawn, in points of the surrounding items; `nil` for none.
     package var clip: Rect?
+    /// The glyphs in drawing order.
     package var glyphs: [Placed]
 
+    /// Creates a text from an origin and a clip in points of the surrounding items.
     package init(origin: Point, clip: Rect?, glyphs: [Placed]) {
         (self.origin, self.clip, self.glyphs) = (origin, clip, glyphs)
     }
@@ -24,6 +29,7 @@ package struct GlyphText: Hashable, Sendable {
 
 /// The sent form of an image.
 package struct SentImage: Hashable, Sendable {
+    /// The meaning of the bytes.
     package enum Format: UInt8, Hashable, Sendable {
         /// JPEG, PNG, or WebP.
         case encoded
@@ -33,9 +39,12 @@ package struct SentImage: Hashable, Sendable {
         case missing
     }
 
+    /// The meaning of `bytes`.
     package var format: Format
+    /// A file, or pixels; empty for a missing image.
     package var bytes: [UInt8]
 
+    /// Creates an image from bytes in a format.
     package init(_ format: Format, _ bytes: [UInt8]) { (self.format, self.bytes) = (format, bytes) }
 
     /// A hash of the bytes that is the same in every process (FNV-1a, eight bytes at a time).
@@ -45,7 +54,7 @@ package struct SentImage: Hashable, Sendable {
         var word: UInt64 = 0
         var filled: UInt64 = 0
         for byte in bytes {
-            word = word << 8 | UInt64(byte)
+            word = (word << 8) | UInt64(byte)
             filled += 1
             if filled % 8 == 0 {
                 state = (state ^ word) &* prime

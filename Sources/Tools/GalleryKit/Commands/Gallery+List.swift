@@ -1,6 +1,7 @@
 import Foundation
 
 extension Gallery {
+    /// Prints all layouts with their parameters, the values of these, and what they mean.
     func list() throws {
         for entry in LayoutCatalog.entries {
             try printer.line("\(entry.name)".padding(toLength: 18) + entry.summary)

@@ -1,38 +1,19 @@
 import Foundation
 import UIKit
 
-public protocol ImageRequestConvertible {
-    var requestedURL: URL? { get }
-}
-extension URL: ImageRequestConvertible { public var requestedURL: URL? { self } }
-extension String: ImageRequestConvertible { public var requestedURL: URL? { URL(string: self) } }
-
-public struct ImageRequest: ImageRequestConvertible, Sendable {
-    public var url: URL?
-    public var requestedURL: URL? { url }
-    public init(url: URL?) { self.url = url }
-}
-
-public struct ImageLoadingOptions {
-    public struct Transition {
-        let duration: Double
-        public static func fadeIn(duration: TimeInterval) -> Transition { Transition(duration: duration) }
-    }
-    public var placeholder: UIImage?
-    public var transition: Transition?
-    public var failureImage: UIImage?
-    public init(placeholder: UIImage? = nil, transition: Transition? = nil, failureImage: UIImage? = nil) {
-        (self.placeholder, self.transition, self.failureImage) = (placeholder, transition, failureImage)
-    }
-}
-
+/// The result of a successful request.
 public struct ImageResponse {
+    /// The decoded picture.
     public let image: UIImage
 }
 
+/// A request of a view.
 @MainActor public final class ImageTask {
+    /// The view that shows the picture; `nil` after it is deallocated.
     weak var view: UIView?
+    /// Creates the task of a view's current request.
     init(_ view: UIView?) { self.view = view }
+    /// Ends the current request of the view, which may be a later one than this task's. Its completion is not called.
     public func cancel() { if let view { ImageLoader.shared.cancel(view) } }
 }
 
@@ -52,4 +33,5 @@ public func loadImage(
     return ImageTask(view)
 }
 
+/// Ends the request of an image view. Its completion is not called.
 @MainActor public func cancelRequest(for view: UIImageView) { ImageLoader.shared.cancel(view) }

@@ -60,6 +60,7 @@ extension UICollectionView {
 
 /// Formats numbers with a fixed number of decimals, identically on every machine. Negative zero becomes 0.00.
 enum FixedNumber {
+    /// A number with exactly `decimals` decimals; `nan`, `inf`, or `-inf` for others. Negative `decimals` mean 0.
     static func text(_ value: Double, decimals: Int) -> String {
         guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
         let text = String(format: "%.\(max(decimals, 0))f", value)
@@ -69,6 +70,9 @@ enum FixedNumber {
 }
 
 extension UICollectionView {
+    /// The visible elements as the layout describes them, sorted by category, kind, section, and item.
+    ///
+    /// - Complexity: O(*n* log *n*), where *n* is the number of elements.
     func visibleElements() -> [VisibleElement] {
         var elements: [VisibleElement] = []
         for path in indexPathsForVisibleItems {

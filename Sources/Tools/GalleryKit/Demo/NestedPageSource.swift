@@ -25,17 +25,21 @@ final class StorePageCell: NestedCollectionCell {
     private static let styles: [CardCell.Style] = [.poster, .row, .row]
     private static let names = ["For today", "New this week", "Most viewed"]
 
+    /// Creates the data of a page by its index. Each page begins at another image.
     init(page: Int, library: PictureLibrary) {
         self.page = page
         self.library = library
     }
 
+    /// Returns the number of sections, which all pages share.
     func numberOfSections(in collectionView: UICollectionView) -> Int { Self.counts.count }
 
+    /// Returns the number of items, which all pages share.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         Self.counts[section]
     }
 
+    /// Returns a card with the image of the item.
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
     {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "card", for: indexPath)
@@ -47,6 +51,7 @@ final class StorePageCell: NestedCollectionCell {
         return cell
     }
 
+    /// Returns a header with the title of the section and the number of the page.
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {

@@ -14,6 +14,7 @@ internal import UIKit
     /// Closes the presentation or menu.
     case dismiss
 
+    /// The name by which readers list the action.
     var name: String {
         switch self {
         case .press(let name): name
@@ -31,6 +32,7 @@ internal import UIKit
 
 /// Performs the actions that assistive technologies request, with the effects of user input.
 @MainActor struct ElementActor {
+    /// The elements in the state in which the request finds them.
     let reader: ElementReader
     private var tree: ElementTree { reader.tree }
     private var content: UIWindow { tree.content }
@@ -39,6 +41,8 @@ internal import UIKit
     private static let touch = -1
     private static let maximumActions = 64
 
+    /// The actions of an element in the order of their indexes on the bus: first the main one, if there is one. Empty
+    /// for the window and announcements.
     func actions(of element: Element) -> [ElementAction] {
         var all: [ElementAction] = []
         let role = tree.role(of: element)
