@@ -1,4 +1,3 @@
-internal import DisplayList
 public import Foundation
 
 /// The common interface of all filters.
@@ -79,54 +78,18 @@ open class CIFilter: NSObject, CIFilterProtocol, NSCopying {
     final func get<Value>(_ key: String) -> Value? { values[key] as? Value }
 }
 
-/// The inputs of a filter, converted for its computation.
-struct FilterInputs {
-    let values: [String: Any]
-
-    func image(_ key: String = kCIInputImageKey) -> CIImage? { values[key] as? CIImage }
-    func vector(_ key: String) -> CIVector? { values[key] as? CIVector }
-    func color(_ key: String) -> Color? { (values[key] as? CIColor)?.color }
-
-    /// The number for a key; 0 if there is none.
-    func number(_ key: String) -> Double {
-        switch values[key] {
-        case let number as NSNumber: number.doubleValue
-        case let number as Double: number
-        case let number as Float: Double(number)
-        case let number as CGFloat: Double(number)
-        case let number as Int: Double(number)
-        default: 0
-        }
-    }
-}
-
-/// The definition of a filter: its name, inputs, and output.
-///
-/// The captured values of its closure are immutable.
-struct FilterKind: @unchecked Sendable {
-    let name: String
-    let defaults: [String: Any]
-    let keys: [String]
-    let output: (FilterInputs) -> CIImage?
-
-    init(
-        _ name: String, _ defaults: [String: Any] = [:], others: [String] = [kCIInputImageKey],
-        _ output: @escaping (FilterInputs) -> CIImage?
-    ) {
-        self.name = name
-        self.defaults = defaults
-        keys = others + defaults.keys.sorted()
-        self.output = output
-    }
-
-    static func named(_ name: String) -> FilterKind? { all[name] }
-
-    /// An implemented kind.
-    static func known(_ name: String) -> FilterKind {
-        guard let kind = all[name] else { fatalError("There is no filter \(name).") }
-        return kind
-    }
-
-    private static let all: [String: FilterKind] = Dictionary(
-        uniqueKeysWithValues: (colors + geometry + composites).map { ($0.name, $0) })
-}
+public let kCIInputImageKey = "inputImage"
+public let kCIInputBackgroundImageKey = "inputBackgroundImage"
+public let kCIInputRadiusKey = "inputRadius"
+public let kCIInputIntensityKey = "inputIntensity"
+public let kCIInputColorKey = "inputColor"
+public let kCIInputSaturationKey = "inputSaturation"
+public let kCIInputBrightnessKey = "inputBrightness"
+public let kCIInputContrastKey = "inputContrast"
+public let kCIInputEVKey = "inputEV"
+public let kCIInputExtentKey = "inputExtent"
+public let kCIInputAngleKey = "inputAngle"
+public let kCIInputScaleKey = "inputScale"
+public let kCIInputAspectRatioKey = "inputAspectRatio"
+public let kCIInputTransformKey = "inputTransform"
+public let kCIOutputImageKey = "outputImage"

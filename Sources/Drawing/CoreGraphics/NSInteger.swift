@@ -15,6 +15,8 @@ public let NSEC_PER_USEC: UInt64 = 1_000
 public let USEC_PER_SEC: UInt64 = 1_000_000
 /// Milliseconds in a second.
 public let MSEC_PER_SEC: UInt64 = 1_000
+/// The largest finite `Float`, a macro of C that Swift imports only on Apple's platforms.
+public let MAXFLOAT = Float.greatestFiniteMagnitude
 
 extension CGFloat {
     /// The global function. On other platforms than Apple's, Foundation has a static member of this name, which would

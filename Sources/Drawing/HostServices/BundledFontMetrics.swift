@@ -1,12 +1,5 @@
 internal import CollectionCore
 internal import DisplayList
-import Foundation
-
-/// Monotonic system time.
-@MainActor package final class SystemClock: HostClock {
-    package init() {}
-    package var now: Double { ProcessInfo.processInfo.systemUptime }
-}
 
 /// Text measurement from the tables of the bundled font, for programs without a text engine.
 ///
