@@ -2,7 +2,7 @@ internal import CollectionCore
 internal import DisplayList
 public import Foundation
 
-/// The type of an element of a path.
+/// The kind of one drawing command, which determines how many points it has.
 public enum CGPathElementType: Int32, Sendable {
     /// Begins a subpath at one point.
     case moveToPoint = 0

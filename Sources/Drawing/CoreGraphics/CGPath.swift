@@ -81,7 +81,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
-/// A mutable path.
+/// A path to which lines and curves can be added. A copy keeps its elements when this path changes.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
     /// The distance of control points with which four cubic curves approximate a circle within 0.03 %.
     private static let circle = 0.5522847498307936

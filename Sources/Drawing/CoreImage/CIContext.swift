@@ -3,7 +3,7 @@ public import CoreGraphics
 internal import DisplayList
 public import Foundation
 
-/// An option of a context.
+/// A key of the dictionary with which a context is created.
 public struct CIContextOption: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -55,9 +55,9 @@ open class CIContext: NSObject, @unchecked Sendable {
     ///   - rect: The part of the image, in its space, in pixels.
     ///   - format: Ignored.
     ///   - colorSpace: sRGB. The result is `nil` for other spaces.
-    open func createCGImage(_ image: CIImage, from rect: CGRect, format: CIFormat, colorSpace: CGColorSpace?)
-        -> CGImage?
-    {
+    open func createCGImage(
+        _ image: CIImage, from rect: CGRect, format: CIFormat, colorSpace: CGColorSpace?
+    ) -> CGImage? {
         guard colorSpace?.numberOfComponents ?? 3 == 3, colorSpace?.isLinear != true else { return nil }
         return createCGImage(image, from: rect)
     }

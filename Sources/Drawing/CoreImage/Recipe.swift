@@ -102,9 +102,9 @@ struct RecipeWriter {
         // Three columns and three rows, with the image in the center. The others stretch half a pixel, because
         // interpolation does not mix its color with others up to the pixel's center.
         let half = 0.5
-        func parts(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat)
-            -> [(from: Double, to: Double, start: Double, end: Double)]
-        {
+        func parts(
+            _ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat
+        ) -> [(from: Double, to: Double, start: Double, end: Double)] {
             let length = Double(high - low)
             return [
                 (Double(min(from, low)), Double(low), 0, half / length),

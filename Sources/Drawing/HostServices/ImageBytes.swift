@@ -17,14 +17,14 @@ struct ImageBytes {
     private func little(_ at: Int, _ count: Int) -> Int? {
         guard at >= 0, at <= bytes.count - count else { return nil }
         var value = 0
-        for offset in (0..<count).reversed() { value = value << 8 | Int(bytes[at + offset]) }
+        for offset in (0..<count).reversed() { value = (value << 8) | Int(bytes[at + offset]) }
         return value
     }
 
     private func big(_ at: Int, _ count: Int) -> Int? {
         guard at >= 0, at <= bytes.count - count else { return nil }
         var value = 0
-        for offset in 0..<count { value = value << 8 | Int(bytes[at + offset]) }
+        for offset in 0..<count { value = (value << 8) | Int(bytes[at + offset]) }
         return value
     }
 

@@ -120,7 +120,7 @@ package enum ImageHeaderReader {
         }
         if input.matches("VP8L", at: 12) {
             guard input[20] == 0x2F, let bits = input.little32(21) else { return nil }
-            return make((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1)
+            return make((bits & 0x3FFF) + 1, ((bits >> 14) & 0x3FFF) + 1)
         }
         guard input.matches("VP8X", at: 12), let width = input.little24(24), let height = input.little24(27) else {
             return nil

@@ -4,7 +4,7 @@ public import CollectionCore
 public struct Group: Hashable, Sendable {
     /// The transform from the content's space to the parent's. Perspective is applied to the flattened content.
     public var transform: Transform3D
-    /// The opacity, 0...1.
+    /// The factor of the alpha of the flattened content, 0...1.
     public var opacity: Double
     /// The clip of the content, in its own space.
     public var clip: Shape?

@@ -21,7 +21,7 @@ public struct TextRun: Hashable, Sendable {
 
     /// The text.
     public var string: String
-    /// The font.
+    /// The size, weight, and family of all letters.
     public var font: FontDescription
     /// The color of the letters.
     public var color: Color

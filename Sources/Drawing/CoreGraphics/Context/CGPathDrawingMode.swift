@@ -1,4 +1,4 @@
-/// The modes of drawing a path.
+/// Whether a path is filled, stroked, or both, and by which rule its interior is determined.
 public enum CGPathDrawingMode: Int32, Sendable {
     case fill = 0
     case eoFill = 1

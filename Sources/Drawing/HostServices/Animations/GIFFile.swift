@@ -76,7 +76,7 @@ package struct GIFFile: Sendable {
 
         init(flags: UInt8, delay: Int, index: Int) {
             self.delay = delay
-            disposal = flags >> 2 & 7 == 2 ? .clear : flags >> 2 & 7 == 3 ? .restore : .keep
+            disposal = (flags >> 2) & 7 == 2 ? .clear : (flags >> 2) & 7 == 3 ? .restore : .keep
             transparentIndex = flags & 1 == 1 ? index : nil
         }
     }

@@ -26,7 +26,7 @@ struct BundledFace: Sendable {
         let header = OpenTypeTable(bytes: all[...])
         var start = 16
         let parts = (0..<4).map { index in
-            let length = header.u16(4 * index) << 16 | header.u16(4 * index + 2)
+            let length = (header.u16(4 * index) << 16) | header.u16(4 * index + 2)
             defer { start += length }
             return OpenTypeTable(bytes: all[start..<(start + length)])
         }

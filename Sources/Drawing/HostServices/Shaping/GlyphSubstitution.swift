@@ -85,9 +85,9 @@ struct GlyphSubstitution: Sendable {
         return map
     }
 
-    private static func ligatures(_ subtables: [Int], _ table: OpenTypeTable)
-        -> [Int: [(rest: [Int], ligature: Int)]]
-    {
+    private static func ligatures(
+        _ subtables: [Int], _ table: OpenTypeTable
+    ) -> [Int: [(rest: [Int], ligature: Int)]] {
         var map: [Int: [(rest: [Int], ligature: Int)]] = [:]
         for subtable in subtables {
             let covered = table.coverage(subtable + table.u16(subtable + 2))

@@ -6,7 +6,7 @@ struct OpenTypeTable {
 
     func u16(_ offset: Int) -> Int {
         let start = bytes.startIndex + offset
-        return Int(bytes[start]) << 8 | Int(bytes[start + 1])
+        return (Int(bytes[start]) << 8) | Int(bytes[start + 1])
     }
 
     func i16(_ offset: Int) -> Int { Int(Int16(truncatingIfNeeded: u16(offset))) }

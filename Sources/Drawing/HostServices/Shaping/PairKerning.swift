@@ -49,7 +49,7 @@ struct PairKerning: Sendable {
         }
     }
 
-    private static func key(_ first: Int, _ second: Int) -> Int { first << 16 | second }
+    private static func key(_ first: Int, _ second: Int) -> Int { (first << 16) | second }
 
     /// Sets the values of some pairs, and how much the others grow.
     ///

@@ -42,9 +42,9 @@ final class Canvas {
             // Two channels at a time, each rounded to nearest.
             func scaled(_ pair: UInt32) -> UInt32 {
                 let product = pair * alpha + 0x80_0080
-                return (product + (product >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF
+                return ((product + ((product >> 8) & 0xFF_00FF)) >> 8) & 0xFF_00FF
             }
-            bitmap.pixels[k] = alpha == 0 ? 0 : scaled(pixel >> 8 & 0xFF_00FF) << 8 | scaled(pixel & 0xFF_00FF)
+            bitmap.pixels[k] = alpha == 0 ? 0 : (scaled((pixel >> 8) & 0xFF_00FF) << 8) | scaled(pixel & 0xFF_00FF)
         }
         cairo_surface_mark_dirty(surface)
     }

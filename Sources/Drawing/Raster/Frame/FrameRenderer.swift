@@ -185,6 +185,6 @@ extension Color {
     var premultipliedPixel: UInt32 {
         func byte(_ v: Double) -> UInt32 { v > 0 ? UInt32((min(v, 1) * 255).rounded()) : 0 }
         let a = alpha > 0 ? min(alpha, 1) : 0
-        return byte(a) << 24 | byte(red * a) << 16 | byte(green * a) << 8 | byte(blue * a)
+        return (byte(a) << 24) | (byte(red * a) << 16) | (byte(green * a) << 8) | byte(blue * a)
     }
 }

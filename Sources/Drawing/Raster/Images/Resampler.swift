@@ -113,14 +113,14 @@ enum Resampler {
 
         @inline(__always) mutating func add(_ p: UInt32, _ w: Int32) {
             b &+= Int32(truncatingIfNeeded: p & 255) &* w
-            g &+= Int32(truncatingIfNeeded: p >> 8 & 255) &* w
-            r &+= Int32(truncatingIfNeeded: p >> 16 & 255) &* w
+            g &+= Int32(truncatingIfNeeded: (p >> 8) & 255) &* w
+            r &+= Int32(truncatingIfNeeded: (p >> 16) & 255) &* w
             a &+= Int32(truncatingIfNeeded: p >> 24) &* w
         }
 
         var pixel: UInt32 {
-            UInt32(bitPattern: a >> 14) << 24 | UInt32(bitPattern: r >> 14) << 16 | UInt32(bitPattern: g >> 14) << 8
-                | UInt32(bitPattern: b >> 14)
+            (UInt32(bitPattern: a >> 14) << 24) | (UInt32(bitPattern: r >> 14) << 16)
+                | (UInt32(bitPattern: g >> 14) << 8) | UInt32(bitPattern: b >> 14)
         }
     }
 }

@@ -29,9 +29,9 @@ public final class WebPAnimationWriter {
     ///   - effort: The encoding effort, 0 (fast) to 6 (small).
     ///   - loops: The number of repetitions; 0 repeats forever.
     /// - Throws: `RasterError.encodingFailed`.
-    public init(width: Int, height: Int, quality: WebPQuality = .lossy(80), effort: Int = 4, loops: Int = 0)
-        throws(RasterError)
-    {
+    public init(
+        width: Int, height: Int, quality: WebPQuality = .lossy(80), effort: Int = 4, loops: Int = 0
+    ) throws(RasterError) {
         self.width = width
         self.height = height
         self.quality = quality

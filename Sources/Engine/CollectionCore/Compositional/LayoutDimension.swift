@@ -49,9 +49,9 @@ public enum LayoutDimension: Hashable, Sendable {
 
 /// The width and height of an item, group, or supplementary view.
 public struct LayoutSize: Hashable, Sendable {
-    /// The width.
+    /// The horizontal extent, absolute or relative to the container.
     public var width: LayoutDimension
-    /// The height.
+    /// The vertical extent, absolute or relative to the container.
     public var height: LayoutDimension
 
     /// Creates a size from two dimensions.

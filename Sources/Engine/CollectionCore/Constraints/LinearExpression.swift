@@ -7,7 +7,7 @@ public struct ConstraintVariable: Hashable, Sendable {
 public struct LinearExpression: Hashable, Sendable {
     /// A variable with its factor.
     public struct Term: Hashable, Sendable {
-        /// The variable.
+        /// The unknown whose value is multiplied.
         public let variable: ConstraintVariable
         /// The factor of the variable.
         public var coefficient: Double

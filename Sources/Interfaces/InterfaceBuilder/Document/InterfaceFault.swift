@@ -6,7 +6,7 @@ package struct InterfaceFault: Error, Hashable, CustomStringConvertible {
     package let line: Int
     /// The scene of a storyboard: the class or identifier of its controller.
     package let scene: String?
-    /// The element.
+    /// The XML element with its identifier; `nil` if the message concerns the whole file.
     package let element: String?
     package let message: String
     /// Whether this module does not support an element, an attribute, or a value. Otherwise, the app is incomplete, or the

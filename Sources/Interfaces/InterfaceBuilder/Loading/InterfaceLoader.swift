@@ -25,9 +25,9 @@ package import UIKit
 
     // MARK: Files
 
-    private func document(_ name: String, _ kind: String, in bundle: Bundle) throws(UIKitException)
-        -> InterfaceDocument?
-    {
+    private func document(
+        _ name: String, _ kind: String, in bundle: Bundle
+    ) throws(UIKitException) -> InterfaceDocument? {
         let key = Key(bundle: bundle.bundlePath, name: name, kind: kind)
         if let known = documents[key] { return known }
         guard !missing.contains(key) else { return nil }
@@ -112,8 +112,9 @@ package import UIKit
     }
 
     /// Creates the top-level objects of a parsed xib, without the placeholders.
-    package func objects(of document: InterfaceDocument, in bundle: Bundle, owner: Any?) throws(UIKitException) -> [Any]
-    {
+    package func objects(
+        of document: InterfaceDocument, in bundle: Bundle, owner: Any?
+    ) throws(UIKitException) -> [Any] {
         let owner = owner as AnyObject?
         let builder = Builder(
             document, bundle: bundle, owner: owner, controller: owner as? UIViewController,

@@ -194,10 +194,9 @@ final class Joiner<Downstream: Subscriber>: Subscription, CustomStringConvertibl
 
 extension Joiner {
     /// Subscribes to two publishers.
-    static func join<A: Publisher, B: Publisher>(_ downstream: Downstream, _ kind: Kind, _ a: A, _ b: B)
-    where
-        Downstream.Input == (A.Output, B.Output), A.Failure == Downstream.Failure, B.Failure == Downstream.Failure
-    {
+    static func join<A: Publisher, B: Publisher>(
+        _ downstream: Downstream, _ kind: Kind, _ a: A, _ b: B
+    ) where Downstream.Input == (A.Output, B.Output), A.Failure == Downstream.Failure, B.Failure == Downstream.Failure {
         let joiner = Joiner(downstream, kind, count: 2) {
             guard let a = $0[0] as? Slot<A.Output>, let b = $0[1] as? Slot<B.Output> else { return nil }
             return (a.value, b.value)

@@ -148,8 +148,9 @@ extension Publishers {
             Retry.attempt(upstream, retries: retries, in: Chain(subscriber, "Retry"))
         }
 
-        private static func attempt<S: Subscriber>(_ upstream: Upstream, retries: Int?, in chain: Chain<S>)
-        where S.Input == Output, S.Failure == Failure {
+        private static func attempt<S: Subscriber>(
+            _ upstream: Upstream, retries: Int?, in chain: Chain<S>
+        ) where S.Input == Output, S.Failure == Failure {
             chain.start(upstream) { completion in
                 guard case .failure = completion, retries != 0 else { return .end(completion) }
                 return .follow { attempt(upstream, retries: retries.map { $0 - 1 }, in: $0) }
@@ -204,12 +205,14 @@ extension Publisher {
     }
     /// Subscribes again, at most `retries` times.
     public func retry(_ retries: Int) -> Publishers.Retry<Self> { Publishers.Retry(upstream: self, retries: retries) }
-    public func append<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<Self, P>
-    where Failure == P.Failure, Output == P.Output {
+    public func append<P: Publisher>(
+        _ publisher: P
+    ) -> Publishers.Concatenate<Self, P> where Failure == P.Failure, Output == P.Output {
         Publishers.Concatenate(prefix: self, suffix: publisher)
     }
-    public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<P, Self>
-    where Failure == P.Failure, Output == P.Output {
+    public func prepend<P: Publisher>(
+        _ publisher: P
+    ) -> Publishers.Concatenate<P, Self> where Failure == P.Failure, Output == P.Output {
         Publishers.Concatenate(prefix: publisher, suffix: self)
     }
     public func append(

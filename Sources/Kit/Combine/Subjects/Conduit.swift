@@ -111,8 +111,9 @@ struct ConduitList<Output, Failure: Error> {
 extension Conduit {
     /// Passes the subscription to the subscriber. For a subject that has ended, passes an empty subscription and the
     /// completion.
-    func begin<S: Subscriber>(_ subscriber: S, ended: Subscribers.Completion<Failure>?)
-    where S.Input == Output, S.Failure == Failure {
+    func begin<S: Subscriber>(
+        _ subscriber: S, ended: Subscribers.Completion<Failure>?
+    ) where S.Input == Output, S.Failure == Failure {
         guard let ended else { return subscriber.receive(subscription: self) }
         subscriber.receive(subscription: Subscriptions.empty)
         subscriber.receive(completion: ended)

@@ -55,7 +55,7 @@ final class GIFFrames: FrameSequence {
         var palette = [UInt32](repeating: 0, count: 256)
         for (index, at) in stride(from: frame.palette.lowerBound, to: frame.palette.upperBound, by: 3).enumerated() {
             palette[index] =
-                0xFF00_0000 | UInt32(bytes[at]) << 16 | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2])
+                0xFF00_0000 | (UInt32(bytes[at]) << 16) | (UInt32(bytes[at + 1]) << 8) | UInt32(bytes[at + 2])
         }
         let indexes = LZW.decode(
             bytes, at: frame.data, minimumCodeSize: frame.minimumCodeSize, count: frame.width * frame.height)
@@ -119,7 +119,7 @@ enum LZW {
                 bitCount += 8
                 at += 1
             }
-            let code = bits & (1 << codeSize - 1)
+            let code = bits & ((1 << codeSize) - 1)
             bits >>= codeSize
             bitCount -= codeSize
             if code == clear {

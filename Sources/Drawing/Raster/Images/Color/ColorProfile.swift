@@ -85,7 +85,7 @@ struct ColorProfile {
 
     private static func big(_ bytes: [UInt8], _ at: Int, _ count: Int) -> Int? {
         guard at >= 0, at <= bytes.count - count else { return nil }
-        return bytes[at..<at + count].reduce(0) { $0 << 8 | Int($1) }
+        return bytes[at..<at + count].reduce(0) { ($0 << 8) | Int($1) }
     }
 
     /// A number with 16 bits after the point.

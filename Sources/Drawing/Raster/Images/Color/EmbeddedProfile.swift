@@ -107,12 +107,12 @@ enum EmbeddedProfile {
 
     private static func big(_ bytes: UnsafeRawBufferPointer, _ at: Int, _ count: Int) -> Int? {
         guard at >= 0, at <= bytes.count - count else { return nil }
-        return bytes[at..<at + count].reduce(0) { $0 << 8 | Int($1) }
+        return bytes[at..<at + count].reduce(0) { ($0 << 8) | Int($1) }
     }
 
     private static func little32(_ bytes: UnsafeRawBufferPointer, _ at: Int) -> Int? {
         guard at >= 0, at <= bytes.count - 4 else { return nil }
-        return bytes[at..<at + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
+        return bytes[at..<at + 4].reversed().reduce(0) { ($0 << 8) | Int($1) }
     }
 
     private static func matches(_ bytes: UnsafeRawBufferPointer, _ at: Int, _ text: String) -> Bool {

@@ -110,7 +110,7 @@ struct HEIFCodec: Sendable {
             for x in 0..<columns {
                 // R, G, B, A in memory.
                 let p = UInt32(littleEndian: row.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self))
-                bitmap.pixels[y * columns + x] = p & 0xFF00_FF00 | p >> 16 & 255 | (p & 255) << 16
+                bitmap.pixels[y * columns + x] = p & 0xFF00_FF00 | (p >> 16) & 255 | ((p & 255) << 16)
             }
         }
         return bitmap

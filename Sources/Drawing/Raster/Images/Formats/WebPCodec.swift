@@ -2,9 +2,9 @@ import CWebP
 
 /// WebP with libwebp, which scales while decoding.
 enum WebPCodec {
-    static func decode(_ bytes: UnsafeRawBufferPointer, atLeast width: Int, _ height: Int, name: String)
-        throws(RasterError) -> Bitmap
-    {
+    static func decode(
+        _ bytes: UnsafeRawBufferPointer, atLeast width: Int, _ height: Int, name: String
+    ) throws(RasterError) -> Bitmap {
         let start = bytes.bindMemory(to: UInt8.self).baseAddress!
         var config = WebPDecoderConfig()
         guard WebPInitDecoderConfig(&config) != 0 else {
