@@ -22,10 +22,12 @@ public final class Compositing: Hashable, Sendable {
         self.backdrop = backdrop
     }
 
+    /// Compares all values; two references to one object are equal without a comparison.
     public static func == (a: Compositing, b: Compositing) -> Bool {
         a === b || a.effects == b.effects && a.blend == b.blend && a.area == b.area && a.backdrop == b.backdrop
     }
 
+    /// Hashes all compared values.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(effects)
         hasher.combine(blend)

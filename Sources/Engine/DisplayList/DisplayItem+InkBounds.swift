@@ -23,6 +23,7 @@ extension DisplayItem {
         }
     }
 
+    /// Returns equal insets for all four edges, in points.
     static func evenInsets(_ d: Double) -> EdgeInsets { EdgeInsets(top: d, left: d, bottom: d, right: d) }
 
     /// Keeps lines without thickness, because they may be stroked.

@@ -5,6 +5,7 @@ internal import CollectionCore
 /// Numbers have at most three decimals and no trailing zeros; -0 prints as 0. Identifiers are omitted and images are
 /// described by the last component of their path, so that tests can store the texts.
 extension DisplayList: CustomStringConvertible {
+    /// One line for the list, and one indented line for each item.
     public var description: String {
         var printer = ListPrinter()
         printer.line("list \(number(size.width)) x \(number(size.height)) @\(number(scale))")

@@ -94,6 +94,7 @@ public final class GroupContent: Hashable, Sendable {
         a === b || (a.bounds == b.bounds && a.isCacheable == b.isCacheable && a.items == b.items)
     }
 
+    /// Hashes the bounds and the number of items only, so the cost does not depend on the number of items.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(bounds)
         hasher.combine(items.count)

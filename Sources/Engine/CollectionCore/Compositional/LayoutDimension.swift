@@ -85,6 +85,7 @@ public struct AxisSet: OptionSet, Hashable, Sendable {
     /// One bit for each axis.
     public let rawValue: UInt8
 
+    /// Creates a set from bits: 1 for the horizontal axis, 2 for the vertical one.
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Creates a set of one axis.

@@ -1,5 +1,6 @@
 /// A variable of a ``ConstraintSystem``.
 public struct ConstraintVariable: Hashable, Sendable {
+    /// The number of the variable in its system.
     let symbol: Int32
 }
 
