@@ -40,8 +40,9 @@ public struct AxisMotion: Hashable, Sendable {
 
     /// A finger on the content.
     struct Drag: Hashable, Sendable {
-        /// The finger's position at the last update, and the content offset it requests before the rubber band applies.
+        /// The finger's position at the last update, in points along the axis.
         var finger: Double
+        /// The content offset that the finger requests, before the rubber band applies.
         var requested: Double
         /// The negative positions of the finger, which increase like offsets.
         var fingerTracker = VelocityTracker()

@@ -3,8 +3,10 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     private let onSubscription: (any Subscription) -> Void
     private let onValue: (Input) -> Subscribers.Demand
     private let onCompletion: (Subscribers.Completion<Failure>) -> Void
+    /// The identifier of the wrapped subscriber; a new one for a subscriber made of functions.
     public let combineIdentifier: CombineIdentifier
 
+    /// Wraps a subscriber.
     public init<S: Subscriber>(_ s: S) where Input == S.Input, Failure == S.Failure {
         onSubscription = { s.receive(subscription: $0) }
         onValue = { s.receive($0) }
@@ -28,8 +30,12 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
         combineIdentifier = CombineIdentifier()
     }
 
+    /// Passes a subscription to the wrapped subscriber.
     public func receive(subscription: any Subscription) { onSubscription(subscription) }
+    /// Passes a value to the wrapped subscriber, and returns its additional demand.
     public func receive(_ value: Input) -> Subscribers.Demand { onValue(value) }
+    /// Passes the completion to the wrapped subscriber.
     public func receive(completion: Subscribers.Completion<Failure>) { onCompletion(completion) }
+    /// Always `AnySubscriber`, whatever subscriber is wrapped.
     public var description: String { "AnySubscriber" }
 }

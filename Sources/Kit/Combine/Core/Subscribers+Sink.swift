@@ -17,8 +17,10 @@ extension Subscribers {
 
         /// Called for each value. Released when the stream ends.
         public var receiveValue: (Input) -> Void { lock.withLock { onValue } ?? { _ in } }
+        /// The function for the completion; without effect after the stream has ended.
         public var receiveCompletion: (Completion<Failure>) -> Void { lock.withLock { onCompletion } ?? { _ in } }
 
+        /// Creates a subscriber that requests all values when it is attached.
         public init(
             receiveCompletion: @escaping (Completion<Failure>) -> Void, receiveValue: @escaping (Input) -> Void
         ) {
@@ -26,6 +28,7 @@ extension Subscribers {
             onCompletion = receiveCompletion
         }
 
+        /// Requests unlimited values from the first subscription and cancels any other one.
         public func receive(subscription: any Subscription) {
             let accepted = lock.withLock {
                 guard case .waiting = state else { return false }
@@ -35,14 +38,17 @@ extension Subscribers {
             if accepted { subscription.request(.unlimited) } else { subscription.cancel() }
         }
 
+        /// Calls the function for values. Returns no demand, because all values are requested already.
         public func receive(_ value: Input) -> Demand {
             let function = lock.withLock { onValue }
             function?(value)
             return .none
         }
 
+        /// Calls the function for the completion, and releases both functions.
         public func receive(completion: Completion<Failure>) { end().completion?(completion) }
 
+        /// Cancels the subscription, and releases both functions.
         public func cancel() {
             if case .subscribed(let subscription) = end().state { subscription.cancel() }
         }
@@ -58,26 +64,31 @@ extension Subscribers {
             }
         }
 
+        /// The name that `print(_:to:)` shows for the subscription.
         public var description: String { "Sink" }
     }
 
     /// A subscriber with unlimited demand that assigns values to a property. It retains the object until the stream
     /// ends.
     public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible {
+        /// No error: the stream cannot fail.
         public typealias Failure = Never
         private let lock = NSLock()
         private var state = TerminalState.waiting
         private var root: Root?
+        /// The path to the property that receives the values.
         public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
         /// `nil` when the stream has ended.
         public var object: Root? { lock.withLock { root } }
 
+        /// Creates a subscriber that retains `object` until the stream ends.
         public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
             root = object
             self.keyPath = keyPath
         }
 
+        /// Requests unlimited values from the first subscription and cancels any other one.
         public func receive(subscription: any Subscription) {
             let accepted = lock.withLock {
                 guard case .waiting = state else { return false }
@@ -87,13 +98,16 @@ extension Subscribers {
             if accepted { subscription.request(.unlimited) } else { subscription.cancel() }
         }
 
+        /// Assigns a value. Returns no demand, because all values are requested already.
         public func receive(_ value: Input) -> Demand {
             object?[keyPath: keyPath] = value
             return .none
         }
 
+        /// Releases the object.
         public func receive(completion: Completion<Never>) { _ = end() }
 
+        /// Cancels the subscription, and releases the object.
         public func cancel() {
             if case .subscribed(let subscription) = end().state { subscription.cancel() }
         }
@@ -106,6 +120,7 @@ extension Subscribers {
             }
         }
 
+        /// The name that `print(_:to:)` shows for the subscription.
         public var description: String { "Assign \(Root.self)" }
     }
 }

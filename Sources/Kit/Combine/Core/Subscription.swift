@@ -4,6 +4,7 @@ public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
     func request(_ demand: Subscribers.Demand)
 }
 
+/// Ready-made subscriptions.
 public enum Subscriptions {
     /// A subscription without effect.
     public static var empty: any Subscription { EmptySubscription() }

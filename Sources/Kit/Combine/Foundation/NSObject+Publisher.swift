@@ -7,19 +7,26 @@ extension NSObject {
     /// A subscriber without demand receives the latest value when it requests more. The publisher and its subscriptions
     /// retain the object.
     @_spi(Port) public struct KeyValueObservingPublisher<Subject: NSObject, Value>: Combine.Publisher {
+        /// The type of the observed property.
         public typealias Output = Value
+        /// No error: the stream cannot fail.
         public typealias Failure = Never
+        /// The observed object.
         public let object: Subject
+        /// The path from the object to the property.
         public let keyPath: KeyPath<Subject, Value>
+        /// The events to deliver; `.initial` delivers the current value first.
         public let options: NSKeyValueObservingOptions
         private let name: String
 
+        /// Creates a publisher that observes `name`, the name of the property at `keyPath`.
         init(
             object: Subject, keyPath: KeyPath<Subject, Value>, name: String, options: NSKeyValueObservingOptions
         ) {
             (self.object, self.keyPath, self.name, self.options) = (object, keyPath, name, options)
         }
 
+        /// Begins a subscription of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
             let source = KeyValueSource<Value>()
             let conduit = Conduit(AnySubscriber(subscriber), of: source, named: "KVOSubscription")
@@ -38,6 +45,7 @@ extension NSObject {
 }
 
 @_spi(Port) extension NSObject.KeyValueObservingPublisher: Equatable {
+    /// Compares the identities of the objects, the key paths, and the options.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.object === rhs.object && lhs.keyPath == rhs.keyPath && lhs.options == rhs.options
     }

@@ -1,9 +1,11 @@
 internal import Foundation
 
+/// Delivers a value after `dueTime` without another one.
 final class DebounceSubscription<Downstream: Subscriber, Context: Scheduler>: RateLimit<Downstream, Context> {
     private let dueTime: Context.SchedulerTimeType.Stride
     private let options: Context.SchedulerOptions?
 
+    /// Creates a subscription without a pending value.
     init(
         _ downstream: Downstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
         options: Context.SchedulerOptions?

@@ -3,15 +3,20 @@
 extension Publishers {
     /// Replaces each value.
     public struct Map<Upstream: Publisher, Output>: Publisher {
+        /// The error type of the upstream, whose failure ends this stream, too.
         public typealias Failure = Upstream.Failure
+        /// The publisher to which each subscriber of this one is connected.
         public let upstream: Upstream
+        /// The function that is called once for each value.
         public let transform: (Upstream.Output) -> Output
 
+        /// Creates a publisher that does nothing until it has a subscriber.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
             self.upstream = upstream
             self.transform = transform
         }
 
+        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let transform = transform
             upstream.transform(into: subscriber, "Map") { .emit(transform($0)) }
@@ -20,15 +25,20 @@ extension Publishers {
 
     /// Replaces each value; an error ends the stream.
     public struct TryMap<Upstream: Publisher, Output>: Publisher {
+        /// An error of the upstream, or one that is thrown for a value.
         public typealias Failure = any Error
+        /// The publisher to which each subscriber of this one is connected.
         public let upstream: Upstream
+        /// The function that is called once for each value.
         public let transform: (Upstream.Output) throws -> Output
 
+        /// Creates a publisher that does nothing until it has a subscriber.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
             self.upstream = upstream
             self.transform = transform
         }
 
+        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let transform = transform
             upstream.tryTransform(into: subscriber, "TryMap") { .emit(try transform($0)) }
@@ -37,15 +47,20 @@ extension Publishers {
 
     /// Replaces each value and omits `nil`.
     public struct CompactMap<Upstream: Publisher, Output>: Publisher {
+        /// The error type of the upstream, whose failure ends this stream, too.
         public typealias Failure = Upstream.Failure
+        /// The publisher to which each subscriber of this one is connected.
         public let upstream: Upstream
+        /// The function that is called once for each value.
         public let transform: (Upstream.Output) -> Output?
 
+        /// Creates a publisher that does nothing until it has a subscriber.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
             self.upstream = upstream
             self.transform = transform
         }
 
+        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let transform = transform
             upstream.transform(into: subscriber, "CompactMap") { transform($0).map { .emit($0) } ?? .skip }
@@ -54,15 +69,20 @@ extension Publishers {
 
     /// Replaces each value and omits `nil`; an error ends the stream.
     public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
+        /// An error of the upstream, or one that is thrown for a value.
         public typealias Failure = any Error
+        /// The publisher to which each subscriber of this one is connected.
         public let upstream: Upstream
+        /// The function that is called once for each value.
         public let transform: (Upstream.Output) throws -> Output?
 
+        /// Creates a publisher that does nothing until it has a subscriber.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
             self.upstream = upstream
             self.transform = transform
         }
 
+        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let transform = transform
             upstream.tryTransform(into: subscriber, "TryCompactMap") { try transform($0).map { .emit($0) } ?? .skip }
@@ -71,11 +91,16 @@ extension Publishers {
 
     /// Delivers the result of combining each value with the previous result.
     public struct Scan<Upstream: Publisher, Output>: Publisher {
+        /// The error type of the upstream, whose failure ends this stream, too.
         public typealias Failure = Upstream.Failure
+        /// The publisher to which each subscriber of this one is connected.
         public let upstream: Upstream
+        /// The result before the first value.
         public let initialResult: Output
+        /// The function that combines the result so far with the next value.
         public let nextPartialResult: (Output, Upstream.Output) -> Output
 
+        /// Creates a publisher that does nothing until it has a subscriber.
         public init(
             upstream: Upstream, initialResult: Output,
             nextPartialResult: @escaping (Output, Upstream.Output) -> Output
@@ -85,6 +110,7 @@ extension Publishers {
             self.nextPartialResult = nextPartialResult
         }
 
+        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             var result = initialResult
             let next = nextPartialResult
@@ -97,11 +123,16 @@ extension Publishers {
 
     /// Delivers the result of combining each value with the previous result; an error ends the stream.
     public struct TryScan<Upstream: Publisher, Output>: Publisher {
+        /// An error of the upstream, or one that is thrown for a value.
         public typealias Failure = any Error
+        /// The publisher to which each subscriber of this one is connected.
         public let upstream: Upstream
+        /// The result before the first value.
         public let initialResult: Output
+        /// The function that combines the result so far with the next value.
         public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
+        /// Creates a publisher that does nothing until it has a subscriber.
         public init(
             upstream: Upstream, initialResult: Output,
             nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
@@ -111,6 +142,7 @@ extension Publishers {
             self.nextPartialResult = nextPartialResult
         }
 
+        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             var result = initialResult
             let next = nextPartialResult
@@ -123,10 +155,14 @@ extension Publishers {
 
     /// Delivers the value at a key path.
     public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
+        /// The error type of the upstream, whose failure ends this stream, too.
         public typealias Failure = Upstream.Failure
+        /// The publisher to which each subscriber of this one is connected.
         public let upstream: Upstream
+        /// The path from a value of the upstream to the delivered value.
         public let keyPath: KeyPath<Upstream.Output, Output>
 
+        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let keyPath = keyPath
             upstream.transform(into: subscriber, "ValueForKey") { .emit($0[keyPath: keyPath]) }
@@ -135,12 +171,18 @@ extension Publishers {
 
     /// Delivers the values at two key paths.
     public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: Publisher {
+        /// The values at the two paths.
         public typealias Output = (Output0, Output1)
+        /// The error type of the upstream, whose failure ends this stream, too.
         public typealias Failure = Upstream.Failure
+        /// The publisher to which each subscriber of this one is connected.
         public let upstream: Upstream
+        /// The path to the first element of the delivered tuple.
         public let keyPath0: KeyPath<Upstream.Output, Output0>
+        /// The path to the second element of the delivered tuple.
         public let keyPath1: KeyPath<Upstream.Output, Output1>
 
+        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let paths = (keyPath0, keyPath1)
             upstream.transform(into: subscriber, "ValueForKeys") { .emit(($0[keyPath: paths.0], $0[keyPath: paths.1])) }
@@ -149,13 +191,20 @@ extension Publishers {
 
     /// Delivers the values at three key paths.
     public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: Publisher {
+        /// The values at the three paths.
         public typealias Output = (Output0, Output1, Output2)
+        /// The error type of the upstream, whose failure ends this stream, too.
         public typealias Failure = Upstream.Failure
+        /// The publisher to which each subscriber of this one is connected.
         public let upstream: Upstream
+        /// The path to the first element of the delivered tuple.
         public let keyPath0: KeyPath<Upstream.Output, Output0>
+        /// The path to the second element of the delivered tuple.
         public let keyPath1: KeyPath<Upstream.Output, Output1>
+        /// The path to the third element of the delivered tuple.
         public let keyPath2: KeyPath<Upstream.Output, Output2>
 
+        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let paths = (keyPath0, keyPath1, keyPath2)
             upstream.transform(into: subscriber, "ValueForKeys") {
@@ -166,36 +215,46 @@ extension Publishers {
 }
 
 extension Publisher {
+    /// Returns a publisher that replaces each value.
     public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
         Publishers.Map(upstream: self, transform: transform)
     }
+    /// Returns a publisher that replaces each value; an error ends the stream.
     public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
         Publishers.TryMap(upstream: self, transform: transform)
     }
+    /// Returns a publisher that replaces each value and omits `nil`.
     public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
         Publishers.CompactMap(upstream: self, transform: transform)
     }
+    /// Returns a publisher that replaces each value and omits `nil`; an error ends the stream.
     public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?) -> Publishers.TryCompactMap<Self, T> {
         Publishers.TryCompactMap(upstream: self, transform: transform)
     }
+    /// Returns a publisher that delivers the result of combining each value with the previous result.
     public func scan<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
     ) -> Publishers.Scan<Self, T> {
         Publishers.Scan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
     }
+    /// Returns a publisher that delivers the result of combining each value with the previous result; an error ends the
+    /// stream.
     public func tryScan<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
     ) -> Publishers.TryScan<Self, T> {
         Publishers.TryScan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
     }
+    /// Returns a publisher that delivers the value at a key path.
     public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
         Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
     }
+    /// Returns a publisher that delivers the values at two key paths.
     public func map<T0, T1>(
         _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>
     ) -> Publishers.MapKeyPath2<Self, T0, T1> {
         Publishers.MapKeyPath2(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1)
     }
+    /// Returns a publisher that delivers the values at three key paths.
     public func map<T0, T1, T2>(
         _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>, _ keyPath2: KeyPath<Output, T2>
     ) -> Publishers.MapKeyPath3<Self, T0, T1, T2> {

@@ -4,16 +4,22 @@ extension Publishers {
     /// Delivers the values of 2 publishers.
     public struct Merge<A: Publisher, B: Publisher>: Publisher
     where A.Output == B.Output, A.Failure == B.Failure {
+        /// The type of the values of all these publishers.
         public typealias Output = A.Output
+        /// The error type of all these publishers. The first failure ends the stream.
         public typealias Failure = A.Failure
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
 
+        /// Creates a publisher that does nothing until it has a subscriber.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
         }
 
+        /// Subscribes to all publishers on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let merger = Merger(subscriber, "Merge", expectsSources: false)
             let sources = merger.reserve(2)
@@ -26,18 +32,25 @@ extension Publishers {
     /// Delivers the values of 3 publishers.
     public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where A.Output == B.Output, A.Output == C.Output, A.Failure == B.Failure, A.Failure == C.Failure {
+        /// The type of the values of all these publishers.
         public typealias Output = A.Output
+        /// The error type of all these publishers. The first failure ends the stream.
         public typealias Failure = A.Failure
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
+        /// The third publisher.
         public let c: C
 
+        /// Creates a publisher that does nothing until it has a subscriber.
         public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
             self.c = c
         }
 
+        /// Subscribes to all publishers on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let merger = Merger(subscriber, "Merge", expectsSources: false)
             let sources = merger.reserve(3)
@@ -54,13 +67,20 @@ extension Publishers {
         A.Output == B.Output, A.Output == C.Output, A.Output == D.Output, A.Failure == B.Failure,
         A.Failure == C.Failure, A.Failure == D.Failure
     {
+        /// The type of the values of all these publishers.
         public typealias Output = A.Output
+        /// The error type of all these publishers. The first failure ends the stream.
         public typealias Failure = A.Failure
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
+        /// The third publisher.
         public let c: C
+        /// The fourth publisher.
         public let d: D
 
+        /// Creates a publisher that does nothing until it has a subscriber.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b
@@ -68,6 +88,7 @@ extension Publishers {
             self.d = d
         }
 
+        /// Subscribes to all publishers on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let merger = Merger(subscriber, "Merge", expectsSources: false)
             let sources = merger.reserve(4)
@@ -85,14 +106,22 @@ extension Publishers {
         A.Output == B.Output, A.Output == C.Output, A.Output == D.Output, A.Output == E.Output, A.Failure == B.Failure,
         A.Failure == C.Failure, A.Failure == D.Failure, A.Failure == E.Failure
     {
+        /// The type of the values of all these publishers.
         public typealias Output = A.Output
+        /// The error type of all these publishers. The first failure ends the stream.
         public typealias Failure = A.Failure
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
+        /// The third publisher.
         public let c: C
+        /// The fourth publisher.
         public let d: D
+        /// The fifth publisher.
         public let e: E
 
+        /// Creates a publisher that does nothing until it has a subscriber.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
             self.a = a
             self.b = b
@@ -101,6 +130,7 @@ extension Publishers {
             self.e = e
         }
 
+        /// Subscribes to all publishers on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let merger = Merger(subscriber, "Merge", expectsSources: false)
             let sources = merger.reserve(5)
@@ -120,15 +150,24 @@ extension Publishers {
         A.Failure == B.Failure, A.Failure == C.Failure, A.Failure == D.Failure, A.Failure == E.Failure,
         A.Failure == F.Failure
     {
+        /// The type of the values of all these publishers.
         public typealias Output = A.Output
+        /// The error type of all these publishers. The first failure ends the stream.
         public typealias Failure = A.Failure
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
+        /// The third publisher.
         public let c: C
+        /// The fourth publisher.
         public let d: D
+        /// The fifth publisher.
         public let e: E
+        /// The sixth publisher.
         public let f: F
 
+        /// Creates a publisher that does nothing until it has a subscriber.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
             self.a = a
             self.b = b
@@ -138,6 +177,7 @@ extension Publishers {
             self.f = f
         }
 
+        /// Subscribes to all publishers on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let merger = Merger(subscriber, "Merge", expectsSources: false)
             let sources = merger.reserve(6)
@@ -160,16 +200,26 @@ extension Publishers {
         A.Output == G.Output, A.Failure == B.Failure, A.Failure == C.Failure, A.Failure == D.Failure,
         A.Failure == E.Failure, A.Failure == F.Failure, A.Failure == G.Failure
     {
+        /// The type of the values of all these publishers.
         public typealias Output = A.Output
+        /// The error type of all these publishers. The first failure ends the stream.
         public typealias Failure = A.Failure
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
+        /// The third publisher.
         public let c: C
+        /// The fourth publisher.
         public let d: D
+        /// The fifth publisher.
         public let e: E
+        /// The sixth publisher.
         public let f: F
+        /// The seventh publisher.
         public let g: G
 
+        /// Creates a publisher that does nothing until it has a subscriber.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
             self.a = a
             self.b = b
@@ -180,6 +230,7 @@ extension Publishers {
             self.g = g
         }
 
+        /// Subscribes to all publishers on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let merger = Merger(subscriber, "Merge", expectsSources: false)
             let sources = merger.reserve(7)
@@ -204,17 +255,28 @@ extension Publishers {
         A.Failure == D.Failure, A.Failure == E.Failure, A.Failure == F.Failure, A.Failure == G.Failure,
         A.Failure == H.Failure
     {
+        /// The type of the values of all these publishers.
         public typealias Output = A.Output
+        /// The error type of all these publishers. The first failure ends the stream.
         public typealias Failure = A.Failure
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
+        /// The third publisher.
         public let c: C
+        /// The fourth publisher.
         public let d: D
+        /// The fifth publisher.
         public let e: E
+        /// The sixth publisher.
         public let f: F
+        /// The seventh publisher.
         public let g: G
+        /// The eighth publisher.
         public let h: H
 
+        /// Creates a publisher that does nothing until it has a subscriber.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
             self.a = a
             self.b = b
@@ -226,6 +288,7 @@ extension Publishers {
             self.h = h
         }
 
+        /// Subscribes to all publishers on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let merger = Merger(subscriber, "Merge", expectsSources: false)
             let sources = merger.reserve(8)
@@ -244,6 +307,8 @@ extension Publishers {
 }
 
 extension Publisher {
+    /// Returns a publisher that delivers the values of all publishers in the order of their arrival, and finishes with
+    /// the last publisher.
     public func merge<B: Publisher>(
         with b: B
     ) -> Publishers.Merge<Self, B>
@@ -251,6 +316,8 @@ extension Publisher {
         Publishers.Merge(self, b)
     }
 
+    /// Returns a publisher that delivers the values of all publishers in the order of their arrival, and finishes with
+    /// the last publisher.
     public func merge<B: Publisher, C: Publisher>(
         with b: B, _ c: C
     ) -> Publishers.Merge3<Self, B, C>
@@ -258,6 +325,8 @@ extension Publisher {
         Publishers.Merge3(self, b, c)
     }
 
+    /// Returns a publisher that delivers the values of all publishers in the order of their arrival, and finishes with
+    /// the last publisher.
     public func merge<B: Publisher, C: Publisher, D: Publisher>(
         with b: B, _ c: C, _ d: D
     ) -> Publishers.Merge4<Self, B, C, D>
@@ -268,6 +337,8 @@ extension Publisher {
         Publishers.Merge4(self, b, c, d)
     }
 
+    /// Returns a publisher that delivers the values of all publishers in the order of their arrival, and finishes with
+    /// the last publisher.
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E
     ) -> Publishers.Merge5<Self, B, C, D, E>
@@ -278,6 +349,8 @@ extension Publisher {
         Publishers.Merge5(self, b, c, d, e)
     }
 
+    /// Returns a publisher that delivers the values of all publishers in the order of their arrival, and finishes with
+    /// the last publisher.
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F
     ) -> Publishers.Merge6<Self, B, C, D, E, F>
@@ -288,6 +361,8 @@ extension Publisher {
         Publishers.Merge6(self, b, c, d, e, f)
     }
 
+    /// Returns a publisher that delivers the values of all publishers in the order of their arrival, and finishes with
+    /// the last publisher.
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
     ) -> Publishers.Merge7<Self, B, C, D, E, F, G>
@@ -299,6 +374,8 @@ extension Publisher {
         Publishers.Merge7(self, b, c, d, e, f, g)
     }
 
+    /// Returns a publisher that delivers the values of all publishers in the order of their arrival, and finishes with
+    /// the last publisher.
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
     ) -> Publishers.Merge8<Self, B, C, D, E, F, G, H>

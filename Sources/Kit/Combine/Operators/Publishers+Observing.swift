@@ -3,15 +3,24 @@ internal import Foundation
 extension Publishers {
     /// Calls functions for all events of a subscription.
     public struct HandleEvents<Upstream: Publisher>: Publisher {
+        /// The type of the upstream's values, which are delivered without conversion.
         public typealias Output = Upstream.Output
+        /// The error type of the upstream, whose failure ends this stream, too.
         public typealias Failure = Upstream.Failure
+        /// The publisher to which each subscriber of this one is connected.
         public let upstream: Upstream
+        /// Called before the downstream receives the subscription; `nil` for no call.
         public var receiveSubscription: ((any Subscription) -> Void)?
+        /// Called before the downstream receives a value; `nil` for no call.
         public var receiveOutput: ((Output) -> Void)?
+        /// Called before the downstream receives the completion; `nil` for no call.
         public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+        /// Called when the downstream cancels; `nil` for no call.
         public var receiveCancel: (() -> Void)?
+        /// Called with the demand before it is passed to the upstream; `nil` for no call.
         public var receiveRequest: ((Subscribers.Demand) -> Void)?
 
+        /// Creates a publisher that does nothing until it has a subscriber.
         public init(
             upstream: Upstream, receiveSubscription: ((any Subscription) -> Void)? = nil,
             receiveOutput: ((Output) -> Void)? = nil,
@@ -26,6 +35,7 @@ extension Publishers {
             self.receiveRequest = receiveRequest
         }
 
+        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             upstream.subscribe(EventHandler(subscriber, self))
         }
@@ -33,16 +43,23 @@ extension Publishers {
 
     /// Writes all events of a subscription to a stream.
     public struct Print<Upstream: Publisher>: Publisher {
+        /// The type of the upstream's values, which are delivered without conversion.
         public typealias Output = Upstream.Output
+        /// The error type of the upstream, whose failure ends this stream, too.
         public typealias Failure = Upstream.Failure
+        /// The text before each line, followed by a colon; none if empty.
         public let prefix: String
+        /// The publisher to which each subscriber of this one is connected.
         public let upstream: Upstream
+        /// The destination; `nil` for the standard output.
         public let stream: (any TextOutputStream)?
 
+        /// Creates a publisher that does nothing until it has a subscriber.
         public init(upstream: Upstream, prefix: String, to stream: (any TextOutputStream)? = nil) {
             (self.upstream, self.prefix, self.stream) = (upstream, prefix, stream)
         }
 
+        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let start = prefix.isEmpty ? "" : prefix + ": "
             let lock = NSLock()
@@ -73,17 +90,21 @@ extension Publishers {
 private final class EventHandler<Upstream: Publisher, Downstream: Subscriber>: Subscriber, Subscription,
     CustomStringConvertible
 where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    /// The values of the upstream.
     typealias Input = Upstream.Output
+    /// The error type of the upstream, whose failure ends this stream, too.
     typealias Failure = Upstream.Failure
     private let lock = NSLock()
     private var downstream: Downstream?
     private var upstream: (any Subscription)?
     private var events: Publishers.HandleEvents<Upstream>?
 
+    /// Creates a subscription that calls the functions of `events`.
     init(_ downstream: Downstream, _ events: Publishers.HandleEvents<Upstream>) {
         (self.downstream, self.events) = (downstream, events)
     }
 
+    /// Accepts the first subscription and cancels any other one.
     func receive(subscription: any Subscription) {
         let accepted: (Downstream, Publishers.HandleEvents<Upstream>)? = lock.withLock {
             guard upstream == nil, let downstream, let events else { return nil }
@@ -95,6 +116,7 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
         accepted.0.receive(subscription: self)
     }
 
+    /// Handles a value of the upstream, and returns how many more values to request.
     func receive(_ input: Input) -> Subscribers.Demand {
         let events = lock.withLock { self.events }
         events?.receiveOutput?(input)
@@ -103,18 +125,21 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
         return more
     }
 
+    /// Handles the end of the upstream, after which no more values arrive.
     func receive(completion: Subscribers.Completion<Failure>) {
         let parts = release()
         parts.events?.receiveCompletion?(completion)
         parts.downstream?.receive(completion: completion)
     }
 
+    /// Increases the number of values that the downstream accepts.
     func request(_ demand: Subscribers.Demand) {
         let (events, upstream) = lock.withLock { (self.events, self.upstream) }
         events?.receiveRequest?(demand)
         upstream?.request(demand)
     }
 
+    /// Ends the stream without a completion, and releases the downstream.
     func cancel() {
         let parts = release()
         parts.events?.receiveCancel?()
@@ -131,10 +156,12 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
         }
     }
 
+    /// The name that `print(_:to:)` shows for the subscription.
     var description: String { "HandleEvents" }
 }
 
 extension Publisher {
+    /// Returns a publisher that calls functions for all events of a subscription.
     public func handleEvents(
         receiveSubscription: ((any Subscription) -> Void)? = nil, receiveOutput: ((Output) -> Void)? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil, receiveCancel: (() -> Void)? = nil,
@@ -144,6 +171,7 @@ extension Publisher {
             upstream: self, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
             receiveCompletion: receiveCompletion, receiveCancel: receiveCancel, receiveRequest: receiveRequest)
     }
+    /// Returns a publisher that writes all events of a subscription to a stream.
     public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.Print<Self> {
         Publishers.Print(upstream: self, prefix: prefix, to: stream)
     }

@@ -15,13 +15,18 @@ extension Publishers {
     /// Sends the values of one subscription to all subscribers, through a subject.
     public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher, @unchecked Sendable
     where Upstream.Failure == SubjectType.Failure, Upstream.Output == SubjectType.Output {
+        /// The type of the upstream's values, which are delivered without conversion.
         public typealias Output = Upstream.Output
+        /// The error type of the upstream, whose failure ends this stream, too.
         public typealias Failure = Upstream.Failure
+        /// The publisher to which each subscriber of this one is connected.
         public let upstream: Upstream
+        /// Creates the subject, once, when the first subscriber arrives or the publisher is connected.
         public let createSubject: () -> SubjectType
         private let lock = NSLock()
         private var subject: SubjectType?
 
+        /// Creates a publisher that subscribes to the upstream when it is connected.
         public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
             (self.upstream, self.createSubject) = (upstream, createSubject)
         }
@@ -36,17 +41,22 @@ extension Publishers {
             }
         }
 
+        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             shared.subscribe(subscriber)
         }
 
+        /// Subscribes to the upstream. Canceling the result ends that subscription.
         public func connect() -> any Cancellable { upstream.subscribe(shared) }
     }
 
     /// Connects a connectable publisher while it has subscribers.
     public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher, @unchecked Sendable {
+        /// The type of the upstream's values, which are delivered without conversion.
         public typealias Output = Upstream.Output
+        /// The error type of the upstream, whose failure ends this stream, too.
         public typealias Failure = Upstream.Failure
+        /// The publisher to which each subscriber of this one is connected.
         public let upstream: Upstream
         private let lock = NSLock()
         private var count = 0
@@ -54,8 +64,10 @@ extension Publishers {
         /// Differs for each connection, because canceling may end one while it begins.
         private var generation = 0
 
+        /// Creates a publisher that connects the upstream for its first subscriber.
         public init(upstream: Upstream) { self.upstream = upstream }
 
+        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let (isFirst, current) = lock.withLock {
                 count += 1
@@ -140,50 +152,65 @@ extension Publishers {
 
     /// Shares one subscription of the upstream among all subscribers.
     public final class Share<Upstream: Publisher>: Publisher, Equatable, @unchecked Sendable {
+        /// The type of the upstream's values, which are delivered without conversion.
         public typealias Output = Upstream.Output
+        /// The error type of the upstream, whose failure ends this stream, too.
         public typealias Failure = Upstream.Failure
         private typealias Shared = Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
+        /// The publisher to which each subscriber of this one is connected.
         public let upstream: Upstream
         private let shared: Shared
 
+        /// Creates a publisher that subscribes to the upstream for its first subscriber, until it has none.
         public init(upstream: Upstream) {
             self.upstream = upstream
             shared = Multicast(upstream: upstream) { PassthroughSubject() }.autoconnect()
         }
 
+        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             shared.subscribe(subscriber)
         }
 
+        /// Compares identities.
         public static func == (lhs: Share, rhs: Share) -> Bool { lhs === rhs }
     }
 
     /// Makes a publisher wait for a connection.
     public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher where Upstream.Failure == Never {
+        /// The type of the upstream's values, which are delivered without conversion.
         public typealias Output = Upstream.Output
+        /// No error: the stream cannot fail.
         public typealias Failure = Never
         private let inner: Multicast<Upstream, PassthroughSubject<Output, Never>>
 
+        /// Creates a publisher that does nothing until it has a subscriber.
         public init(upstream: Upstream) { inner = upstream.multicast { PassthroughSubject() } }
 
+        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
             inner.subscribe(subscriber)
         }
+        /// Subscribes to the upstream. Canceling the result ends that subscription.
         public func connect() -> any Cancellable { inner.connect() }
     }
 }
 
 extension Publisher {
+    /// Returns a publisher that sends the values of one subscription to all subscribers, through a subject.
     public func multicast<S: Subject>(
         _ createSubject: @escaping () -> S
     ) -> Publishers.Multicast<Self, S> where Failure == S.Failure, Output == S.Output {
         Publishers.Multicast(upstream: self, createSubject: createSubject)
     }
+    /// Returns a publisher that sends the values of one subscription to all subscribers, through a subject.
     public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
     where Failure == S.Failure, Output == S.Output { multicast { subject } }
+    /// Returns a publisher that shares one subscription of the upstream among all subscribers.
     public func share() -> Publishers.Share<Self> { Publishers.Share(upstream: self) }
 }
 
 extension Publisher where Failure == Never {
+    /// Returns a publisher that subscribes to this one when it is connected.
     public func makeConnectable() -> Publishers.MakeConnectable<Self> { Publishers.MakeConnectable(upstream: self) }
 }

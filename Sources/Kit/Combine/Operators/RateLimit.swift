@@ -3,8 +3,11 @@ internal import Foundation
 /// The base class of the subscriptions of debounce, throttle, and timeout. By default, requests all values.
 /// Delivers values within the demand of the downstream.
 class RateLimit<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscription, CustomStringConvertible {
+    /// The type of the values, which is that of the downstream.
     typealias Input = Downstream.Input
+    /// The type of errors, which is that of the downstream.
     typealias Failure = Downstream.Failure
+    /// Guards the state of this class and of its subclasses.
     let lock = NSLock()
     /// Held while the downstream runs, because a scheduler may run work in parallel.
     private let delivery = NSRecursiveLock()
@@ -13,9 +16,12 @@ class RateLimit<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscri
     private var demand = Subscribers.Demand.none
     /// Cancels the scheduled work.
     private var pendingWork: (any Cancellable)?
+    /// The scheduler that runs deliveries and supplies the time.
     let scheduler: Context
+    /// The name that `print(_:to:)` shows for the subscription.
     let description: String
 
+    /// Creates a subscription without scheduled work.
     init(_ downstream: Downstream, _ description: String, _ scheduler: Context) {
         self.downstream = downstream
         self.description = description
@@ -25,6 +31,7 @@ class RateLimit<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscri
     /// Whether all values are requested when the subscription begins.
     var requestsAll: Bool { true }
 
+    /// Accepts the first subscription and cancels any other one.
     final func receive(subscription: any Subscription) {
         let accepted: Downstream? = lock.withLock {
             guard upstream == nil, let downstream else { return nil }
@@ -37,8 +44,11 @@ class RateLimit<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscri
         if requestsAll { subscription.request(.unlimited) }
     }
 
+    /// Called once, after the downstream received the subscription. Does nothing by default.
     func begin() {}
+    /// Handles a value of the upstream, and returns how many more values to request.
     func receive(_ input: Input) -> Subscribers.Demand { .none }
+    /// Handles the end of the upstream, after which no more values arrive.
     func receive(completion: Subscribers.Completion<Failure>) {}
 
     /// Delivers a value if there is demand.
@@ -59,6 +69,7 @@ class RateLimit<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscri
         return more
     }
 
+    /// Delivers the completion and releases everything; optionally cancels the upstream first.
     final func end(_ completion: Subscribers.Completion<Failure>, cancelsUpstream: Bool = false) {
         delivery.lock()
         defer { delivery.unlock() }
@@ -67,6 +78,7 @@ class RateLimit<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscri
         parts.downstream?.receive(completion: completion)
     }
 
+    /// Whether the stream has not ended.
     final var isActive: Bool { lock.withLock { downstream != nil } }
 
     /// Replaces the scheduled work.
@@ -87,6 +99,7 @@ class RateLimit<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscri
         ) { token.run() }
     }
 
+    /// Increases the number of values that the downstream accepts.
     func request(_ demand: Subscribers.Demand) {
         guard demand > 0 else { return }
         let upstream = lock.withLock {
@@ -96,6 +109,7 @@ class RateLimit<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscri
         if !requestsAll { upstream?.request(demand) }
     }
 
+    /// Ends the stream without a completion, and releases the downstream.
     final func cancel() { release().upstream?.cancel() }
 
     /// Releases the values of subclasses. Called with the lock held; the result is released without it.

@@ -1,5 +1,6 @@
 internal import Foundation
 
+/// Delivers at most one value in each interval.
 final class ThrottleSubscription<Downstream: Subscriber, Context: Scheduler>: RateLimit<Downstream, Context> {
     private let interval: Context.SchedulerTimeType.Stride
     private let latest: Bool
@@ -8,6 +9,7 @@ final class ThrottleSubscription<Downstream: Subscriber, Context: Scheduler>: Ra
     private var lastTime: Context.SchedulerTimeType?
     private var isScheduled = false
 
+    /// Creates a subscription that delivers the first value immediately.
     init(
         _ downstream: Downstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
     ) {

@@ -1,10 +1,12 @@
 internal import Foundation
 
+/// Ends the stream after an interval without values.
 final class TimeoutSubscription<Downstream: Subscriber, Context: Scheduler>: RateLimit<Downstream, Context> {
     private let interval: Context.SchedulerTimeType.Stride
     private let options: Context.SchedulerOptions?
     private let error: (() -> Failure)?
 
+    /// Creates a subscription. `error` creates the error; if it is `nil`, the stream finishes.
     init(
         _ downstream: Downstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
         options: Context.SchedulerOptions?, error: (() -> Failure)?

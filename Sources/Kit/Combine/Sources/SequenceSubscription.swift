@@ -11,6 +11,7 @@ where Elements.Element == Downstream.Input {
     private var next: Downstream.Input?
     private var demand = Subscribers.Demand.none
     private var isDelivering = false
+    /// The name that `print(_:to:)` shows for the subscription.
     let description: String
 
     /// Passes the subscription to the subscriber. An empty sequence finishes immediately, without demand.
@@ -29,6 +30,7 @@ where Elements.Element == Downstream.Input {
         self.iterator = iterator
     }
 
+    /// Increases the number of values that the downstream accepts.
     func request(_ demand: Subscribers.Demand) {
         guard demand > 0 else { return }
         let delivers = lock.withLock {
@@ -59,6 +61,7 @@ where Elements.Element == Downstream.Input {
         }
     }
 
+    /// Ends the stream without a completion, and releases the downstream.
     func cancel() {
         // Released outside of the lock, because deinitializers may call this object.
         _ = lock.withLock {
