@@ -23,6 +23,7 @@ public struct CGPathElement {
     /// The control points, followed by the end; valid during the call that passes the element.
     public var points: UnsafeMutablePointer<CGPoint>
 
+    /// Creates an element. The memory of the points belongs to the caller.
     public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
         (self.type, self.points) = (type, points)
     }

@@ -4,14 +4,17 @@
 public import Foundation
 
 extension CGPoint {
+    /// Whether both coordinates are equal.
     public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
 }
 
 extension CGSize {
+    /// Whether both lengths are equal.
     public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
 }
 
 extension CGRect {
+    /// Whether origin and size are equal.
     public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
 }
 

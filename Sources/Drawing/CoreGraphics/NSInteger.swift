@@ -2,7 +2,9 @@ public import Foundation
 
 // Names that files importing UIKit get on Apple's platforms from the headers of Objective-C and Dispatch.
 
+/// A signed number of the machine's word size.
 public typealias NSInteger = Int
+/// A count or an index. Signed, as Swift imports this type from Apple's headers.
 public typealias NSUInteger = Int
 
 /// Nanoseconds in a second.

@@ -5,7 +5,9 @@ public import Foundation
 
 /// A key of the dictionary with which a context is created.
 public struct CIContextOption: RawRepresentable, Hashable, Sendable {
+    /// The key's string.
     public let rawValue: String
+    /// Creates a key. Unknown keys have no effect.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The color space of filters: linear sRGB by default, that of the images for `NSNull`.
@@ -18,11 +20,16 @@ public struct CIContextOption: RawRepresentable, Hashable, Sendable {
 
 /// The order of bytes in a pixel.
 public struct CIFormat: RawRepresentable, Hashable, Sendable {
+    /// Apple's number of the format.
     public let rawValue: Int32
+    /// Creates a format. `render` supports only those below.
     public init(rawValue: Int32) { self.rawValue = rawValue }
 
+    /// Alpha, red, green, blue: one byte each.
     public static let ARGB8 = CIFormat(rawValue: 257)
+    /// Blue, green, red, alpha: one byte each.
     public static let BGRA8 = CIFormat(rawValue: 264)
+    /// Red, green, blue, alpha: one byte each.
     public static let RGBA8 = CIFormat(rawValue: 266)
 }
 
@@ -32,6 +39,7 @@ open class CIContext: NSObject, @unchecked Sendable {
 
     public override convenience init() { self.init(options: nil) }
 
+    /// Creates a context. Only `workingColorSpace` has an effect.
     public init(options: [CIContextOption: Any]?) {
         switch options?[.workingColorSpace] {
         case nil: isLinear = true

@@ -6,6 +6,7 @@ public enum CGLineCap: Int32, Sendable {
     case round = 1
     case square = 2
 
+    /// The same shape in display lists.
     var cap: StrokeStyle.Cap {
         switch self {
         case .butt: .butt

@@ -6,6 +6,7 @@ public enum CGLineJoin: Int32, Sendable {
     case round = 1
     case bevel = 2
 
+    /// The same shape in display lists.
     var join: StrokeStyle.Join {
         switch self {
         case .miter: .miter

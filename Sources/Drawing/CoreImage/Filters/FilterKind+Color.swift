@@ -79,6 +79,7 @@ extension FilterKind {
         FilterKind(name) { recolored($0, perceived(.saturation(0)), perceived(contrast(k))) }
     }
 
+    /// The filters that change each pixel by itself.
     static let colors: [FilterKind] = [
         FilterKind(
             "CIColorControls",

@@ -9,6 +9,7 @@ extension FilterKind {
         inputs.values[kCIInputTransformKey] as? CGAffineTransform
     }
 
+    /// The filters that change positions or combine neighboring pixels.
     static let geometry: [FilterKind] = [
         FilterKind("CIGaussianBlur", [kCIInputRadiusKey: 10.0]) {
             $0.image()?.applyingGaussianBlur(sigma: $0.number(kCIInputRadiusKey))
@@ -77,6 +78,7 @@ extension FilterKind {
         }
     }
 
+    /// The filters that combine two images.
     static let composites: [FilterKind] = [
         composite("CISourceOverCompositing", .normal), composite("CISourceInCompositing", .sourceIn),
         composite("CISourceAtopCompositing", .sourceAtop), composite("CIMultiplyBlendMode", .multiply),

@@ -2,11 +2,16 @@
 ///
 /// The captured values of its closure are immutable.
 struct FilterKind: @unchecked Sendable {
+    /// The name by which `CIFilter.init(name:)` finds the kind.
     let name: String
+    /// The initial values by their keys.
     let defaults: [String: Any]
+    /// The keys of all inputs: those without a default first, then the others by name.
     let keys: [String]
+    /// Returns the result; `nil` while a required input is missing.
     let output: (FilterInputs) -> CIImage?
 
+    /// Creates a kind. `others` are the keys of inputs without a default.
     init(
         _ name: String, _ defaults: [String: Any] = [:], others: [String] = [kCIInputImageKey],
         _ output: @escaping (FilterInputs) -> CIImage?
@@ -17,6 +22,7 @@ struct FilterKind: @unchecked Sendable {
         self.output = output
     }
 
+    /// Returns the kind with a name; `nil` if it is not implemented.
     static func named(_ name: String) -> FilterKind? { all[name] }
 
     /// An implemented kind.

@@ -1,11 +1,15 @@
 internal import Foundation
 
+/// Blurs the image with a Gaussian.
 public protocol CIGaussianBlur: CIFilterProtocol {
+    /// The image to change; `nil` at first.
     var inputImage: CIImage? { get set }
+    /// The standard deviation, in pixels; 10 by default.
     var radius: Float { get set }
 }
 
 extension CIFilter {
+    /// Returns a filter with default values and without an image.
     public class func gaussianBlur() -> any CIFilter & CIGaussianBlur { CIGaussianBlurFilter(.known("CIGaussianBlur")) }
 }
 

@@ -1,11 +1,15 @@
 internal import Foundation
 
+/// Rotates hues.
 public protocol CIHueAdjust: CIFilterProtocol {
+    /// The image to change; `nil` at first.
     var inputImage: CIImage? { get set }
+    /// The rotation, in radians; 0 by default.
     var angle: Float { get set }
 }
 
 extension CIFilter {
+    /// Returns a filter with default values and without an image.
     public class func hueAdjust() -> any CIFilter & CIHueAdjust { CIHueAdjustFilter(.known("CIHueAdjust")) }
 }
 

@@ -1,10 +1,13 @@
 internal import Foundation
 
+/// Replaces luminance by the alpha of white.
 public protocol CIMaskToAlpha: CIFilterProtocol {
+    /// The image to change; `nil` at first.
     var inputImage: CIImage? { get set }
 }
 
 extension CIFilter {
+    /// Returns a filter with default values and without an image.
     public class func maskToAlpha() -> any CIFilter & CIMaskToAlpha { CIMaskToAlphaFilter(.known("CIMaskToAlpha")) }
 }
 

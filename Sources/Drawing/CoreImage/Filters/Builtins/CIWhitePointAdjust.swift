@@ -1,11 +1,15 @@
 internal import Foundation
 
+/// Multiplies colors, so that white becomes another color.
 public protocol CIWhitePointAdjust: CIFilterProtocol {
+    /// The image to change; `nil` at first.
     var inputImage: CIImage? { get set }
+    /// The color that replaces white; white by default.
     var color: CIColor { get set }
 }
 
 extension CIFilter {
+    /// Returns a filter with default values and without an image.
     public class func whitePointAdjust() -> any CIFilter & CIWhitePointAdjust {
         CIWhitePointAdjustFilter(.known("CIWhitePointAdjust"))
     }
