@@ -4,8 +4,10 @@ internal import Foundation
 /// meaningful.
 public func CACurrentMediaTime() -> CFTimeInterval { LayerAnimator.clock() }
 
+/// A duration or a time of the host's clock, in seconds.
 public typealias CFTimeInterval = Double
 
+/// Seconds since the beginning of 2001, in Greenwich Mean Time.
 public typealias CFAbsoluteTime = Double
 
 /// The seconds since the beginning of 2001 on the system clock, which published code uses for timing.

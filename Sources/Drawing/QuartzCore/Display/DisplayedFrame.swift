@@ -23,8 +23,10 @@ struct LayerRecord {
     private var marks: [Mark] = []
     private var containers: [GroupContent] = []
 
+    /// The number of recorded layers.
     var count: Int { marks.count }
 
+    /// Removes all records but keeps the memory.
     mutating func removeAll() {
         marks.removeAll(keepingCapacity: true)
         containers.removeAll(keepingCapacity: true)
@@ -63,12 +65,16 @@ struct LayerRecord {
 
 /// The last frame of a window, with the positions of its layers.
 final class DisplayedFrame {
+    /// The root layer of the window.
     private(set) weak var root: CALayer?
+    /// The items of the last frame, back to front.
     private(set) var items: [DisplayItem] = []
+    /// The positions of the layers in `items`; `nil` before the first frame and after `end` without a record.
     private(set) var record: LayerRecord?
     /// Whether a frame passed without a display list although something changed.
     var isOutdated = true
 
+    /// Creates an empty frame of a window.
     init(_ root: CALayer) { self.root = root }
 
     /// The memory of the previous record. The frame is unknown until ``end(_:_:)``.
@@ -80,6 +86,7 @@ final class DisplayedFrame {
         return record
     }
 
+    /// Stores a finished frame.
     func end(_ items: [DisplayItem], _ record: LayerRecord?) {
         (self.items, self.record) = (items, record)
         isOutdated = record == nil
