@@ -5,6 +5,7 @@ internal import CollectionCore
 /// Input is untrusted: lengths can be wrong and data can be truncated. Every read is checked, every loop advances,
 /// and the result for invalid data is `nil`.
 package enum ImageHeaderReader {
+    /// Returns the header of an encoded image; `nil` for unknown formats and invalid data.
     package static func header(of bytes: [UInt8]) -> ImageHeader? {
         let input = ImageBytes(bytes)
         switch ImageFormat(bytes) {

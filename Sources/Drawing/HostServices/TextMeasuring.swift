@@ -31,8 +31,11 @@ package protocol TextMeasuring: AnyObject, Sendable {
 }
 
 extension TextMeasuring {
+    /// By default, outlines are not known.
     package func outline(of run: TextRun) -> Path? { nil }
+    /// By default, exact widths are not known.
     package func exactWidth(of run: TextRun) -> Double? { nil }
+    /// By default, by the rules of Unicode, without a dictionary.
     package func lineBreaks(in paragraph: String) -> [Int] { LineBreakRules.lineBreaks(in: paragraph) }
 
     /// From the widths of the parts of the line.
@@ -58,6 +61,7 @@ extension TextMeasuring {
         return widths.map { whole - $0 }
     }
 
+    /// By default, ascent and descent of the run's font.
     package func lineExtent(of run: TextRun) -> (ascent: Double, descent: Double) {
         let metrics = metrics(of: run.font)
         return (metrics.ascent, metrics.descent)

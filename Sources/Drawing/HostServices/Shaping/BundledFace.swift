@@ -152,6 +152,7 @@ struct BundledFace: Sendable {
         return (units, Double(value) + change)
     }
 
+    /// Whether the face draws a character.
     func hasGlyph(for scalar: Unicode.Scalar) -> Bool { glyphs[scalar.value] != nil }
 
     /// The parts of a paragraph that are shaped separately: scripts, tabs, and characters without a glyph.

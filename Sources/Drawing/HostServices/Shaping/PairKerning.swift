@@ -21,6 +21,7 @@ struct PairKerning: Sendable {
     /// No corrections.
     init() {}
 
+    /// Reads the corrections of a `GPOS` table.
     init(_ table: OpenTypeTable) {
         for lookup in table.activeLookups() {
             for subtable in table.lookups()[lookup].subtables { read(subtable, table) }

@@ -4,10 +4,13 @@ import DisplayList
 
 /// A bitmap that Cairo and the compositor draw on alternately.
 final class Canvas {
+    /// The pixels that are drawn on.
     let bitmap: Bitmap
+    /// The context of Cairo, owned by the canvas.
     let cr: OpaquePointer
     private let surface: OpaquePointer
 
+    /// Creates a context for a bitmap, which the canvas retains.
     init(_ bitmap: Bitmap) {
         self.bitmap = bitmap
         surface = cairo_image_surface_create_for_data(
@@ -71,6 +74,7 @@ final class Canvas {
     }
 }
 
+/// Changes of the state of Cairo's contexts.
 enum CairoState {
     /// Sets the complete transform of the context.
     static func set(_ cr: OpaquePointer, _ t: CollectionCore.AffineTransform) {

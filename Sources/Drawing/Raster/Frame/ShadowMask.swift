@@ -4,15 +4,19 @@ import DisplayList
 
 /// The blurred coverage of a shape, cached because cells of one size share it.
 final class ShadowMask {
+    /// The inputs that determine the pixels of a mask.
     struct Key: Hashable {
         /// The shape with its bounds at the origin.
         var shape: Shape
         /// The standard deviation of the blur in points.
         var deviation: Double
+        /// The pixels per point.
         var scale: Double
     }
 
+    /// The coverage as an 8-bit surface of Cairo, owned by the mask.
     let surface: OpaquePointer
+    /// The size of the surface, in pixels.
     let width, height: Int
     /// The number of pixels between the edges of the surface and the shape.
     let margin: Int
@@ -35,6 +39,7 @@ final class ShadowMask {
 
     deinit { cairo_surface_destroy(surface) }
 
+    /// The size of the coverage in memory, which the cache counts.
     var byteCount: Int { width * height }
 }
 

@@ -29,13 +29,18 @@ enum Resampler {
 
     /// The source pixels of each result pixel along one axis.
     struct Taps {
+        /// The first source pixel of each result pixel.
         private(set) var starts: [Int] = []
+        /// The start of each result pixel's weights in `weights`, followed by their number.
         private(set) var offsets: [Int] = [0]
+        /// The weights of the source pixels, with 14 fractional bits.
         private(set) var weights: [Int32] = []
         /// The maximum number of source pixels of a result pixel.
         private(set) var maximumCount = 1
+        /// The sum of the weights of a result pixel.
         static let one = 1 << 14
 
+        /// Computes the weights for a reduction or an enlargement. Both counts must be positive.
         init(from source: Int, to target: Int) {
             let ratio = Double(source) / Double(target)
             let reach = max(ratio, 1)

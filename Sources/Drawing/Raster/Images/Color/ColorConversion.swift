@@ -28,6 +28,7 @@ struct ColorConversion {
         ColorConversion(simple)?.apply(to: bitmap, isPremultiplied: isPremultiplied)
     }
 
+    /// Converts all pixels in place.
     func apply(to bitmap: Bitmap, isPremultiplied: Bool = false) {
         Self.straight(bitmap, isPremultiplied) {
             for k in 0..<bitmap.width * bitmap.height { bitmap.pixels[k] = converted(bitmap.pixels[k]) }

@@ -8,8 +8,10 @@ import Foundation
 ///
 /// - Source: ICC.1:2022, Image technology colour management.
 struct ColorProfile {
+    /// The components of the pixels for which a profile is made.
     enum Model { case rgb, gray, cmyk }
 
+    /// The components of the pixels.
     let model: Model
     /// Linear light for each of the 256 levels of red, green, and blue.
     let curves: [[Float]]

@@ -42,11 +42,13 @@ enum EmbeddedProfile {
 
     /// The chunks of a PNG file that determine colors precede its pixels.
     struct PNGColors {
+        /// The ICC profile; `nil` for none.
         var profile: [UInt8]?
         /// The chunks with a gamma and primaries, which a profile replaces.
         var replaced: [Range<Int>] = []
     }
 
+    /// Finds the chunks that determine colors.
     static func png(_ bytes: UnsafeRawBufferPointer) -> PNGColors {
         var colors = PNGColors()
         var at = 8
@@ -85,6 +87,7 @@ enum EmbeddedProfile {
 
     // MARK: WebP
 
+    /// Returns the ICC profile of a WebP file; `nil` for none.
     static func webp(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
         guard matches(bytes, 12, "VP8X"), let flags = byte(bytes, 20), flags & 0x20 != 0 else { return nil }
         var at = 30

@@ -3,6 +3,8 @@ import CTurboJPEG
 /// JPEG with TurboJPEG, which can decode at multiples of 1/8 of the size and thereby avoids most of the work for large
 /// photos.
 enum JPEGCodec {
+    /// Decodes an image at the smallest supported size that is at least the given one. `name` is for messages.
+    /// \n - Throws: `RasterError.imageUnreadable`.
     static func decode(
         _ bytes: UnsafeRawBufferPointer, atLeast width: Int, _ height: Int, name: String
     ) throws(RasterError) -> Bitmap {
