@@ -10,6 +10,7 @@
 
 /// The kind and identity of the file at a path.
 package struct FileStatus: Hashable, Sendable {
+    /// The type of a file system object; the raw value is its name in messages.
     package enum Kind: String, Sendable {
         case regular = "regular file"
         case folder = "folder"
@@ -22,10 +23,13 @@ package struct FileStatus: Hashable, Sendable {
 
     /// Identifies a file system object, so that two paths to the same object compare equal, even through links.
     package struct Identity: Hashable, Sendable {
+        /// The numbers of the device and of the object on it.
         let device, inode: UInt64
     }
 
+    /// The type of the object, after symbolic links.
     package let kind: Kind
+    /// Distinguishes the object from all others.
     package let identity: Identity
     /// The size in bytes; regular files only.
     package let size: Int
@@ -41,6 +45,7 @@ package struct FileStatus: Hashable, Sendable {
         self.init(status)
     }
 
+    /// Examines an open file; `nil` if that fails.
     init?(descriptor: Int32) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return nil }

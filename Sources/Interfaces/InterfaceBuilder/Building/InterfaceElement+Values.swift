@@ -6,17 +6,20 @@ internal import UIKit
 // The values of elements.
 
 extension InterfaceElement {
+    /// The rectangle of a `rect` element; `nil` if a number is missing. Negative lengths count as 0.
     var rect: CGRect? {
         guard let x = number("x"), let y = number("y"), let width = number("width"), let height = number("height")
         else { return nil }
         return CGRect(x: x, y: y, width: max(0, width), height: max(0, height))
     }
 
+    /// The width and height of a `size` element; `nil` if a number is missing.
     var size: CGSize? {
         guard let width = number("width"), let height = number("height") else { return nil }
         return CGSize(width: width, height: height)
     }
 
+    /// The coordinates of a `point` element; `nil` if a number is missing.
     var point: CGPoint? {
         guard let x = number("x"), let y = number("y") else { return nil }
         return CGPoint(x: x, y: y)
@@ -42,6 +45,7 @@ extension InterfaceElement {
             trailing: number("trailing") ?? 0)
     }
 
+    /// The flexible margins and lengths of an `autoresizingMask` element.
     var autoresizing: UIView.AutoresizingMask {
         var mask: UIView.AutoresizingMask = []
         if bool("flexibleMinX") ?? false { mask.insert(.flexibleLeftMargin) }
@@ -79,9 +83,12 @@ extension InterfaceElement {
 
 /// Colors, fonts, and images of one document.
 @MainActor struct InterfaceResources {
+    /// The document that declares the resources.
     let document: InterfaceDocument
+    /// The bundle with the asset catalogs.
     let bundle: Bundle
 
+    /// Returns the color of a `color` element; `nil` for other elements and for unknown names.
     func color(_ element: InterfaceElement?, depth: Int = 0) -> UIColor? {
         guard let element, element.name == "color", depth < 3 else { return nil }
         let alpha = element.number("alpha") ?? 1
@@ -106,6 +113,7 @@ extension InterfaceElement {
         return nil
     }
 
+    /// Returns the font of a `fontDescription` element; `nil` without one.
     func font(_ element: InterfaceElement?) -> UIFont? {
         guard let element else { return nil }
         if let style = element["style"] { return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style)) }
@@ -180,6 +188,7 @@ extension InterfaceElement {
         return isBold ? .boldSystemFont(ofSize: size) : .systemFont(ofSize: size)
     }
 
+    /// Returns the size, weight, and scale that an element states for symbols.
     func symbolConfiguration(_ element: InterfaceElement) -> UIImage.SymbolConfiguration {
         let scale: UIImage.SymbolScale =
             element.choice("scale", ["small": .small, "medium": .medium, "large": .large, "default": .default])
@@ -231,6 +240,7 @@ extension InterfaceElement {
 
 /// The system's colors by the names of Interface Builder.
 @MainActor enum SystemColors {
+    /// Returns the color with a name of Interface Builder; `nil` for unknown names.
     static func named(_ name: String) -> UIColor? {
         switch name {
         case "systemBackgroundColor": .systemBackground

@@ -21,6 +21,7 @@ package import UIKit
         FileHandle.standardError.write(Data("\(fault)\n".utf8))
     }
 
+    /// Creates a loader without cached documents.
     package nonisolated init() {}
 
     // MARK: Files
@@ -73,10 +74,13 @@ package import UIKit
 
     // MARK: InterfaceLoading
 
+    /// Whether the bundle has a storyboard with a name.
     package func hasStoryboard(_ name: String, in bundle: Bundle) -> Bool {
         Self.url(of: name, "storyboard", in: bundle) != nil
     }
 
+    /// Creates a controller of a storyboard; the initial one if `identifier` is `nil`. Returns `nil` if there is no
+    /// such storyboard.
     package func controller(
         _ identifier: String?, ofStoryboard name: String, in bundle: Bundle,
         creator: ((NSCoder) -> UIViewController?)?, finish: @escaping (UIViewController) -> Void
@@ -106,6 +110,7 @@ package import UIKit
         return try factory.controller(identifier, creator)
     }
 
+    /// Creates the top-level objects of a xib; `nil` if there is no such xib.
     package func objects(ofNib name: String, in bundle: Bundle, owner: Any?) throws(UIKitException) -> [Any]? {
         guard let document = try document(name, "xib", in: bundle) else { return nil }
         return try objects(of: document, in: bundle, owner: owner)
@@ -186,6 +191,7 @@ package import UIKit
         return exceptions
     }
 
+    /// Loads the view of a controller from a xib, and returns whether there is one.
     package func loadView(
         of controller: UIViewController, nib name: String?, in bundle: Bundle
     ) throws(UIKitException) -> Bool {
