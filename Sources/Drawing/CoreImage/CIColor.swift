@@ -1,4 +1,4 @@
-internal import CoreGraphics
+public import CoreGraphics
 package import DisplayList
 public import Foundation
 

@@ -1,3 +1,3 @@
 // Reexports the modules that `import CoreImage` provides on Apple's platforms.
-@_exported import CoreGraphics
-@_exported import Foundation
+@_exported public import CoreGraphics
+@_exported public import Foundation

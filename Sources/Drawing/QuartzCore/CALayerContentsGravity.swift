@@ -1,6 +1,6 @@
 internal import CollectionCore
 import CoreGraphics
-package import DisplayList
+internal import DisplayList
 
 /// The placement of `contents` in a layer.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {

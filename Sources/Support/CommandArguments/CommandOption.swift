@@ -6,7 +6,7 @@ package struct CommandOption: Equatable, Sendable {
     package var short: String?
     /// The placeholder of its value in the help; `nil` for a switch.
     package var value: String?
-    /// The description in the help; empty for an option that the help does not show.
+    /// The description in the help, with line breaks; empty by default.
     package var help: String
     /// Whether the option may occur several times.
     package var repeats: Bool

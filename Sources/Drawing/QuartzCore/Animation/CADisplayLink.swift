@@ -9,7 +9,7 @@ open class CADisplayLink: NSObject {
     open private(set) var timestamp: CFTimeInterval = 0
     /// The time between two frames at the preferred rate, in seconds.
     open var duration: CFTimeInterval { 1 / Double(preferredFramesPerSecond > 0 ? preferredFramesPerSecond : 60) }
-    /// The time at which the current frame is displayed, on the host's clock.
+    /// The due time of the next frame, on the host's clock.
     open var targetTimestamp: CFTimeInterval { timestamp + duration }
     /// Whether the handler is not called; `false` by default.
     open var isPaused = false {

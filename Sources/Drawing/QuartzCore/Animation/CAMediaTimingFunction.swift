@@ -16,7 +16,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
     public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
     /// Begins and ends slowly.
     public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-    /// Begins fast and ends slowly, as most animations of the system do.
+    /// Accelerates for a short time and ends slowly.
     public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 

@@ -7,7 +7,7 @@ import DisplayList
 /// Used for PDF and for drawings used as images. The frame renderer provides bitmaps for perspective and blurred
 /// shadows, which Cairo does not support.
 struct VectorPainter {
-    /// The context of a vector output.
+    /// The context that is drawn on.
     let cr: OpaquePointer
     /// Provides text, images, and bitmaps of what cannot be drawn as vectors.
     let renderer: FrameRenderer

@@ -123,7 +123,7 @@ extension ViewFactory {
         }
     }
 
-    /// Sets the texts, the buttons, and the traits of text input.
+    /// Sets the texts, the cancel button, and the style. Traits of text input have no effect.
     func searchBar(_ bar: UISearchBar, _ element: InterfaceElement) {
         if let text = element.text("placeholder") { bar.placeholder = text }
         if let text = element.text("text") { bar.text = text }
