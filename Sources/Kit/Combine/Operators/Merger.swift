@@ -231,7 +231,7 @@ final class Merger<Downstream: Subscriber>: Subscription, CustomStringConvertibl
             lock.withLock { upstream }?.request(.max(1))
         }
 
-        /// Ends the stream without a completion, and releases the downstream.
+        /// Cancels the subscription to the publisher, and releases the merger.
         func cancel() { take().1?.cancel() }
 
         private func take() -> (Merger?, (any Subscription)?) {

@@ -9,7 +9,7 @@ extension Publishers {
         public typealias Output = Upstream.Output
         /// The publisher to which each subscriber of this one is connected.
         public let upstream: Upstream
-        /// The function that is called once for each value.
+        /// The function that replaces the error.
         public let transform: (Upstream.Failure) -> Failure
 
         /// Creates a publisher that does nothing until it has a subscriber.
@@ -139,7 +139,7 @@ extension Publishers {
     where Upstream.Output == NewPublisher.Output {
         /// The type of the upstream's values, which are delivered without conversion.
         public typealias Output = Upstream.Output
-        /// An error of the upstream, or one that is thrown for a value.
+        /// An error of the replacing publisher, or the one that the function throws.
         public typealias Failure = any Error
         /// The publisher to which each subscriber of this one is connected.
         public let upstream: Upstream
@@ -170,7 +170,7 @@ extension Publishers {
     public struct Retry<Upstream: Publisher>: Publisher {
         /// The type of the upstream's values, which are delivered without conversion.
         public typealias Output = Upstream.Output
-        /// The error type of the upstream, whose failure ends this stream, too.
+        /// The error type of the upstream. The failure of the last attempt ends the stream.
         public typealias Failure = Upstream.Failure
         /// The publisher to which each subscriber of this one is connected.
         public let upstream: Upstream
@@ -216,7 +216,7 @@ extension Publishers {
             self.suffix = suffix
         }
 
-        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
+        /// Subscribes to `prefix` on behalf of `subscriber` and, when it finishes, to `suffix`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let suffix = suffix
             Chain(subscriber, "Concatenate").start(prefix) { completion in

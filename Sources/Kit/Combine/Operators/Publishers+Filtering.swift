@@ -250,7 +250,7 @@ extension Publishers {
             self.other = other
         }
 
-        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
+        /// Subscribes to both publishers on behalf of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let gate = Gate(subscriber)
             gate.other = other.first().sink(

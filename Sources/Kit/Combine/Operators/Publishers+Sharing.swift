@@ -41,7 +41,7 @@ extension Publishers {
             }
         }
 
-        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
+        /// Attaches `subscriber` to the subject, without connecting it to the upstream.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             shared.subscribe(subscriber)
         }
@@ -67,7 +67,7 @@ extension Publishers {
         /// Creates a publisher that connects the upstream for its first subscriber.
         public init(upstream: Upstream) { self.upstream = upstream }
 
-        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
+        /// Attaches `subscriber` to the upstream and, if it is the only one, connects the upstream.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let (isFirst, current) = lock.withLock {
                 count += 1
@@ -167,7 +167,7 @@ extension Publishers {
             shared = Multicast(upstream: upstream) { PassthroughSubject() }.autoconnect()
         }
 
-        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
+        /// Attaches `subscriber` to the shared subscription, which begins with the first subscriber.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             shared.subscribe(subscriber)
         }
@@ -184,10 +184,10 @@ extension Publishers {
         public typealias Failure = Never
         private let inner: Multicast<Upstream, PassthroughSubject<Output, Never>>
 
-        /// Creates a publisher that does nothing until it has a subscriber.
+        /// Creates a publisher that subscribes to the upstream when it is connected.
         public init(upstream: Upstream) { inner = upstream.multicast { PassthroughSubject() } }
 
-        /// Subscribes to the upstream on behalf of `subscriber`. Called by `subscribe(_:)`.
+        /// Attaches `subscriber`, without connecting it to the upstream.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
             inner.subscribe(subscriber)
         }

@@ -71,7 +71,7 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
         /// The publisher to which each subscriber of this one is connected.
         public let upstream: Upstream
-        /// The scheduler that runs deliveries and supplies the time.
+        /// The scheduler on which the upstream is subscribed to, receives requests, and is canceled.
         public let scheduler: Context
         /// Options for the scheduler; `nil` for its defaults.
         public let options: Context.SchedulerOptions?
