@@ -7,7 +7,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     /// Creates a rule. Unknown strings have the effect of `nonZero`.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A point is inside if the lines around it have a direction in sum.
+    /// A point is inside if the turns of the path around it do not cancel out.
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
     /// A point is inside if a ray from it crosses an odd number of lines.
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")

@@ -6,7 +6,7 @@ public struct HeroPage: Sendable {
     public let view: Size
     /// The number of items in each section.
     public let counts: SectionCounts
-    /// The sizes of the header and of the menu below it, in points.
+    /// The sizes of the header and of the menu after it on the scroll axis, in points.
     let header, menu: Size
     private let sectionHeader, sectionFooter, item: Size
     /// The spacing between rows of items, in points.
