@@ -108,6 +108,7 @@ extension CGAffineTransform: Codable {
 }
 
 extension CGAffineTransform: CustomDebugStringConvertible {
+    /// The type with its six numbers by name.
     public var debugDescription: String {
         "CGAffineTransform(a: \(a), b: \(b), c: \(c), d: \(d), tx: \(tx), ty: \(ty))"
     }

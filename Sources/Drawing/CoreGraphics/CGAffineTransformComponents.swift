@@ -1,15 +1,20 @@
 /// The components of an affine transform: scale first, then horizontal shear, rotation, and translation.
 public struct CGAffineTransformComponents: Hashable, Sendable {
+    /// The factors on both axes, applied first.
     public var scale: CGSize
+    /// The displacement in x per unit of y, applied after the scale.
     public var horizontalShear: CGFloat
     /// The rotation in radians.
     public var rotation: CGFloat
+    /// The displacement, applied last.
     public var translation: CGVector
 
+    /// Creates components whose scale is zero.
     public init() {
         self.init(scale: CGSize.zero, horizontalShear: 0, rotation: 0, translation: .zero)
     }
 
+    /// Creates components, by default those of the identity transform.
     public init(
         scale: CGSize = .init(width: 1, height: 1), horizontalShear: CGFloat = 0, rotation: CGFloat = 0,
         translation: CGVector = .zero
@@ -20,11 +25,13 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
         self.translation = translation
     }
 
+    /// Compares all components.
     public static func == (lhs: CGAffineTransformComponents, rhs: CGAffineTransformComponents) -> Bool {
         lhs.scale == rhs.scale && lhs.horizontalShear == rhs.horizontalShear && lhs.rotation == rhs.rotation
             && lhs.translation == rhs.translation
     }
 
+    /// Hashes all components.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(scale.width)
         hasher.combine(scale.height)

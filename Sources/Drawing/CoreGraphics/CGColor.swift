@@ -7,11 +7,13 @@ public final class CGColor: Hashable, _ExpressibleByColorLiteral, Sendable {
     /// The tiles of a pattern.
     package let pattern: ColorPattern?
 
+    /// Creates a color. For a pattern, `color` is the one that stands for it where patterns are not supported.
     package init(_ color: Color, pattern: ColorPattern? = nil) {
         self.color = color
         self.pattern = pattern
     }
 
+    /// Creates a color from components in 0...1, in sRGB.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(
             Color(
@@ -23,10 +25,12 @@ public final class CGColor: Hashable, _ExpressibleByColorLiteral, Sendable {
         self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
 
+    /// Creates a color from components in 0...1, in sRGB.
     public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
+    /// Creates a gray from a brightness and an alpha in 0...1.
     public convenience init(gray: CGFloat, alpha: CGFloat) {
         self.init(red: gray, green: gray, blue: gray, alpha: alpha)
     }
@@ -41,16 +45,21 @@ public final class CGColor: Hashable, _ExpressibleByColorLiteral, Sendable {
         self.init(space.color(numbers[...]))
     }
 
+    /// Opaque black.
     public static let black = CGColor(gray: 0, alpha: 1)
+    /// Opaque white.
     public static let white = CGColor(gray: 1, alpha: 1)
+    /// Black with alpha 0.
     public static let clear = CGColor(gray: 0, alpha: 0)
 
+    /// The opacity, 0...1.
     public var alpha: CGFloat { CGFloat(color.alpha) }
     /// Red, green, blue, and alpha; only alpha for a pattern.
     public var components: [CGFloat]? {
         if pattern != nil { return [alpha] }
         return [CGFloat(color.red), CGFloat(color.green), CGFloat(color.blue), CGFloat(color.alpha)]
     }
+    /// The number of `components` with alpha: 4, or 1 for a pattern.
     public var numberOfComponents: Int { pattern == nil ? 4 : 1 }
     /// The meaning of the components; `nil` for a pattern.
     public var colorSpace: CGColorSpace? { pattern == nil ? CGColorSpace(name: CGColorSpace.sRGB) : nil }
@@ -62,8 +71,10 @@ public final class CGColor: Hashable, _ExpressibleByColorLiteral, Sendable {
         return CGColor(copy, pattern: pattern)
     }
 
+    /// Compares components and patterns.
     public static func == (lhs: CGColor, rhs: CGColor) -> Bool {
         lhs === rhs || lhs.color == rhs.color && lhs.pattern == rhs.pattern
     }
+    /// Hashes the components.
     public func hash(into hasher: inout Hasher) { hasher.combine(color) }
 }

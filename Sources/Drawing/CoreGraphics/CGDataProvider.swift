@@ -1,20 +1,27 @@
 internal import DisplayList
 public import Foundation
 
+/// Immutable bytes; the type of Foundation.
 public typealias CFData = NSData
+/// Bytes that can be appended to; the type of Foundation.
 public typealias CFMutableData = NSMutableData
+/// An index or a count; a signed number.
 public typealias CFIndex = Int
+/// The value that stands for a missing object in collections.
 public typealias CFNull = NSNull
+/// The value that stands for a missing object in collections.
 public let kCFNull: CFNull! = NSNull()
 
 /// The bytes, valid for the lifetime of the data.
 public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
     UnsafePointer(theData.bytes.assumingMemoryBound(to: UInt8.self))
 }
+/// Returns the number of bytes.
 public func CFDataGetLength(_ theData: CFData!) -> Int { theData.length }
 
 /// Memory always comes from Swift's allocator, regardless of the allocator that is passed.
 public final class CFAllocator: Sendable {}
+/// The allocator of the system, which is always `nil`.
 public var kCFAllocatorDefault: CFAllocator! { nil }
 
 /// Copies bytes.
@@ -33,6 +40,7 @@ public func CFDataSetLength(_ theData: CFMutableData!, _ length: CFIndex) { theD
 public func CFDataGetMutableBytePtr(_ theData: CFMutableData!) -> UnsafeMutablePointer<UInt8>! {
     theData.mutableBytes.assumingMemoryBound(to: UInt8.self)
 }
+/// Appends `length` bytes, which are copied.
 public func CFDataAppendBytes(_ theData: CFMutableData!, _ bytes: UnsafePointer<UInt8>!, _ length: CFIndex) {
     theData.append(bytes, length: length)
 }
@@ -40,10 +48,13 @@ public func CFDataAppendBytes(_ theData: CFMutableData!, _ bytes: UnsafePointer<
 /// A lazy source of bytes.
 public final class CGDataProvider {
     private let make: () -> CFData?
+    /// The bytes, made at the first access; `nil` if they cannot be made.
     public private(set) lazy var data: CFData? = make()
 
+    /// Creates a provider whose bytes are made when they are read.
     init(_ make: @escaping () -> CFData?) { self.make = make }
 
+    /// Creates a provider of existing bytes. Never returns `nil`.
     public convenience init?(data: CFData) { self.init { data } }
 }
 
@@ -75,11 +86,17 @@ extension CGImage {
         }
     }
 
+    /// The bits of one color component: always 8.
     public var bitsPerComponent: Int { 8 }
+    /// The bits of one pixel: always 32.
     public var bitsPerPixel: Int { 32 }
+    /// The bytes of one row: four for each pixel, without padding.
     public var bytesPerRow: Int { width * 4 }
+    /// The position of alpha: last, with colors multiplied by it.
     public var alphaInfo: CGImageAlphaInfo { .premultipliedLast }
+    /// The layout of the bytes: red, green, blue, alpha.
     public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue) }
+    /// The color space of the bytes: always sRGB.
     public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
 
     /// Creates an image from the provider's bytes, with rows from top to bottom.

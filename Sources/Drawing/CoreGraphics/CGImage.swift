@@ -5,8 +5,10 @@ package import DisplayList
 ///
 /// `width` and `height` are those of the stored rows, before EXIF orientation, as on Apple's platforms.
 public final class CGImage: Hashable, Sendable {
+    /// The pixels, or the encoded data from which a host decodes them.
     package let resource: ImageResource
 
+    /// Creates an image of a resource. Nothing is decoded.
     package init(_ resource: ImageResource) {
         self.resource = resource
     }
@@ -21,6 +23,8 @@ public final class CGImage: Hashable, Sendable {
 
     private func pixels(_ length: Double) -> Int { Int(exactly: length.rounded()) ?? 0 }
 
+    /// Compares the identities of the resources.
     public static func == (lhs: CGImage, rhs: CGImage) -> Bool { lhs.resource == rhs.resource }
+    /// Hashes the identity of the resource.
     public func hash(into hasher: inout Hasher) { hasher.combine(resource) }
 }

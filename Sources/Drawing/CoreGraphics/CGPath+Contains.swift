@@ -1,6 +1,7 @@
 internal import CollectionCore
 internal import DisplayList
 
+/// The rule that determines the inside of a path whose lines cross.
 public enum CGPathFillRule: Int, Sendable {
     /// The nonzero winding rule.
     case winding

@@ -2,7 +2,7 @@ internal import CollectionCore
 internal import DisplayList
 public import Foundation
 
-/// The type of an element of a path.
+/// The kind of one drawing command, which determines how many points it has.
 public enum CGPathElementType: Int32, Sendable {
     /// Begins a subpath at one point.
     case moveToPoint = 0
@@ -23,6 +23,7 @@ public struct CGPathElement {
     /// The control points, followed by the end; valid during the call that passes the element.
     public var points: UnsafeMutablePointer<CGPoint>
 
+    /// Creates an element. The memory of the points belongs to the caller.
     public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
         (self.type, self.points) = (type, points)
     }

@@ -6,22 +6,26 @@ public class CGPath: Hashable, @unchecked Sendable {
     /// Only ``CGMutablePath`` modifies it.
     package fileprivate(set) final var elements: [Path.Element]
 
+    /// Creates a path from elements in drawing order.
     package init(elements: [Path.Element]) {
         self.elements = elements
     }
 
+    /// Creates a rectangle. `nil` is the identity transform.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         let path = CGMutablePath()
         path.addRect(rect, transform: transform?.pointee ?? .identity)
         self.init(elements: path.elements)
     }
 
+    /// Creates the largest ellipse inside a rectangle. `nil` is the identity transform.
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         let path = CGMutablePath()
         path.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
         self.init(elements: path.elements)
     }
 
+    /// Creates a rectangle with elliptical corners. `nil` is the identity transform.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: UnsafePointer<CGAffineTransform>?
@@ -33,10 +37,12 @@ public class CGPath: Hashable, @unchecked Sendable {
         self.init(elements: path.elements)
     }
 
+    /// Returns the path as hosts draw it.
     package final func displayPath(usesEvenOddFill: Bool = false) -> Path {
         Path(elements: elements, usesEvenOddFill: usesEvenOddFill)
     }
 
+    /// Whether there are no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
     /// The end of the last segment; zero for an empty path.
@@ -62,6 +68,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     /// - Complexity: O(*n*), where *n* is the number of elements.
     public var boundingBox: CGRect { isEmpty ? .null : CGRect(displayPath().bounds) }
 
+    /// Returns a path with the elements of this moment. Never `nil`.
     public func copy() -> CGPath? { CGPath(elements: elements) }
 
     /// Returns the path with all points transformed; `nil` means no transform.
@@ -71,39 +78,48 @@ public class CGPath: Hashable, @unchecked Sendable {
         return copy.copy()
     }
 
+    /// Returns a path with the elements of this moment, which can be extended. Never `nil`.
     public func mutableCopy() -> CGMutablePath? {
         let copy = CGMutablePath()
         copy.elements = elements
         return copy
     }
 
+    /// Compares elements, so the same outline drawn in another order is another path.
     public static func == (lhs: CGPath, rhs: CGPath) -> Bool { lhs === rhs || lhs.elements == rhs.elements }
+    /// Hashes all elements.
+    /// \n - Complexity: O(*n*) in the number of elements.
     public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
-/// A mutable path.
+/// A path to which lines and curves can be added. A copy keeps its elements when this path changes.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
     /// The distance of control points with which four cubic curves approximate a circle within 0.03 %.
     private static let circle = 0.5522847498307936
 
+    /// Creates a path without elements.
     public init() {
         super.init(elements: [])
     }
 
     private func mapped(_ p: CGPoint, _ t: CGAffineTransform) -> Point { Point(p.applying(t)) }
 
+    /// Begins a subpath at a point.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
         elements.append(.move(mapped(point, transform)))
     }
 
+    /// Adds a line from the end of the path.
     public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
         elements.append(.line(mapped(point, transform)))
     }
 
+    /// Adds a curve with one control point from the end of the path.
     public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
         elements.append(.quad(control: mapped(control, transform), end: mapped(end, transform)))
     }
 
+    /// Adds a curve with two control points from the end of the path.
     public func addCurve(
         to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
     ) {
@@ -113,16 +129,19 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
                 end: mapped(end, transform)))
     }
 
+    /// Adds a line to the start of the subpath, whose ends are then joined.
     public func closeSubpath() {
         elements.append(.close)
     }
 
+    /// Begins a subpath at the first point and adds lines to the others. Adds nothing if there are no points.
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
         guard let first = points.first else { return }
         move(to: first, transform: transform)
         for point in points.dropFirst() { addLine(to: point, transform: transform) }
     }
 
+    /// Adds a closed rectangle, beginning at its smallest coordinates.
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         addLines(
             between: [
@@ -172,6 +191,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         closeSubpath()
     }
 
+    /// Adds all elements of another path.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
         let t = transform
         guard !t.isIdentity else { return elements.append(contentsOf: path.elements) }

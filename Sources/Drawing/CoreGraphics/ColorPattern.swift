@@ -86,10 +86,12 @@ package final class ColorPattern: Hashable, Sendable {
         return GroupContent(id: Identity.next(), bounds: shown, items: items, isCacheable: false)
     }
 
+    /// Compares image, tile, and tint.
     package static func == (a: ColorPattern, b: ColorPattern) -> Bool {
         a === b || a.image == b.image && a.tile == b.tile && a.tint == b.tint
     }
 
+    /// Hashes image and tile.
     package func hash(into hasher: inout Hasher) {
         hasher.combine(image)
         hasher.combine(tile)

@@ -14,13 +14,16 @@ package protocol PixelRendering: Sendable {
     /// The upright pixels of an image, stretched to a size: premultiplied BGRA, rows from top to bottom without
     /// padding. `nil` if it cannot be decoded. Other calls do not wait for it.
     func decode(_ resource: ImageResource, width: Int, height: Int) -> [UInt8]?
+    /// Returns a PNG file of premultiplied BGRA pixels, rows from top to bottom; `nil` if it cannot be encoded.
     func png(_ pixels: [UInt8], width: Int, height: Int) -> [UInt8]?
     /// - Parameter quality: The quality, 0...1.
     func jpeg(_ pixels: [UInt8], width: Int, height: Int, quality: Double) -> [UInt8]?
 }
 
+/// Access to the renderer of the program.
 package enum PixelServices {
     // Written once, by the first thread, before `main`.
+    /// The registered renderer; `nil` in programs that link no module that renders pixels.
     nonisolated(unsafe) package static var renderer: (any PixelRendering)?
 
     /// The maximum number of pixels.

@@ -6,6 +6,7 @@ import Foundation
 /// on any thread: each kind of table has its own lock or is isolated to the main actor. Other state that outlives a
 /// call belongs to a ``Runtime`` of the module `QuartzCore`.
 package final class ProcessTables: @unchecked Sendable {
+    /// The tables of the process.
     package static let shared = ProcessTables()
 
     private let lock = NSLock()

@@ -2,7 +2,8 @@
 ///
 /// Unlike `precondition`, it prints the message in release builds, too. Use it for mistakes that users of the library
 /// can make, and `precondition` for mistakes that only the library itself can make.
-@inlinable @inline(__always)
+@inlinable
+@inline(__always)
 package func require(
     _ condition: Bool, _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
 ) {

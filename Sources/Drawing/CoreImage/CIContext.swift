@@ -3,9 +3,11 @@ public import CoreGraphics
 internal import DisplayList
 public import Foundation
 
-/// An option of a context.
+/// A key of the dictionary with which a context is created.
 public struct CIContextOption: RawRepresentable, Hashable, Sendable {
+    /// The key's string.
     public let rawValue: String
+    /// Creates a key. Unknown keys have no effect.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The color space of filters: linear sRGB by default, that of the images for `NSNull`.
@@ -18,11 +20,16 @@ public struct CIContextOption: RawRepresentable, Hashable, Sendable {
 
 /// The order of bytes in a pixel.
 public struct CIFormat: RawRepresentable, Hashable, Sendable {
+    /// Apple's number of the format.
     public let rawValue: Int32
+    /// Creates a format. `render` supports only those below.
     public init(rawValue: Int32) { self.rawValue = rawValue }
 
+    /// Alpha, red, green, blue: one byte each.
     public static let ARGB8 = CIFormat(rawValue: 257)
+    /// Blue, green, red, alpha: one byte each.
     public static let BGRA8 = CIFormat(rawValue: 264)
+    /// Red, green, blue, alpha: one byte each.
     public static let RGBA8 = CIFormat(rawValue: 266)
 }
 
@@ -32,6 +39,7 @@ open class CIContext: NSObject, @unchecked Sendable {
 
     public override convenience init() { self.init(options: nil) }
 
+    /// Creates a context. Only `workingColorSpace` has an effect.
     public init(options: [CIContextOption: Any]?) {
         switch options?[.workingColorSpace] {
         case nil: isLinear = true
@@ -55,9 +63,9 @@ open class CIContext: NSObject, @unchecked Sendable {
     ///   - rect: The part of the image, in its space, in pixels.
     ///   - format: Ignored.
     ///   - colorSpace: sRGB. The result is `nil` for other spaces.
-    open func createCGImage(_ image: CIImage, from rect: CGRect, format: CIFormat, colorSpace: CGColorSpace?)
-        -> CGImage?
-    {
+    open func createCGImage(
+        _ image: CIImage, from rect: CGRect, format: CIFormat, colorSpace: CGColorSpace?
+    ) -> CGImage? {
         guard colorSpace?.numberOfComponents ?? 3 == 3, colorSpace?.isLinear != true else { return nil }
         return createCGImage(image, from: rect)
     }

@@ -20,18 +20,21 @@ public enum CGImagePropertyOrientation: UInt32, Sendable {
 ///
 /// Coordinates are in pixels with y pointing up. Immutable.
 open class CIImage: NSObject, NSCopying, @unchecked Sendable {
+    /// How the pixels are computed.
     let recipe: Recipe
     /// The bounds of the image; infinite for colors and clamped images.
     open private(set) var extent: CGRect
     /// The source, if no operation was applied.
     open private(set) var cgImage: CGImage?
 
+    /// Creates an image whose pixels outside `extent` are transparent.
     init(_ recipe: Recipe, extent: CGRect) {
         self.recipe = recipe
         self.extent = extent
         super.init()
     }
 
+    /// Creates an image with the contents of another one, for subclasses.
     package init(copying other: CIImage) {
         recipe = other.recipe
         extent = other.extent
@@ -39,6 +42,7 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
+    /// Creates an image of a resource, with its lower left corner at zero.
     package init(resource: ImageResource) {
         // As stored. Core Image does not apply the orientation automatically.
         let stored = resource.stored
@@ -48,6 +52,7 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
+    /// Creates an image of the stored pixels, without the orientation.
     public convenience init(cgImage: CGImage) { self.init(resource: cgImage.resource) }
 
     /// Creates an infinite image of one color.
@@ -60,6 +65,7 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
     /// Returns an image without pixels.
     open class func empty() -> CIImage { CIImage(.nothing, extent: .null) }
 
+    /// Returns the receiver, which is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     // MARK: Geometry
@@ -67,6 +73,7 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
     /// Returns the part inside a rectangle.
     open func cropped(to rect: CGRect) -> CIImage { CIImage(.cropped(recipe, rect), extent: extent.intersection(rect)) }
 
+    /// Returns a transformed image. The result is empty if the transform is not invertible.
     open func transformed(by matrix: CGAffineTransform) -> CIImage {
         guard matrix.a * matrix.d - matrix.b * matrix.c != 0 else { return .empty() }
         return CIImage(
@@ -75,6 +82,8 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
 
     /// Returns an image that repeats its outermost pixels infinitely, so that the edges of a blur do not fade.
     open func clampedToExtent() -> CIImage { clamped(to: extent) }
+    /// Returns an image that repeats the outermost pixels of the part inside `rect` infinitely. An empty part changes
+    /// nothing.
     open func clamped(to rect: CGRect) -> CIImage {
         let visible = rect.intersection(extent)
         guard !visible.isNull, !visible.isInfinite else { return self }
@@ -98,6 +107,7 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
         let box = extent.applying(rotation)
         return transformed(by: rotation.concatenating(CGAffineTransform(translationX: -box.minX, y: -box.minY)))
     }
+    /// Returns an image with the orientation of an EXIF number applied. Unknown numbers count as upright.
     open func oriented(forExifOrientation orientation: Int32) -> CIImage {
         oriented(CGImagePropertyOrientation(rawValue: UInt32(clamping: orientation)) ?? .up)
     }
@@ -113,6 +123,7 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
         filter.setValue(self, forKey: kCIInputImageKey)
         return filter.outputImage ?? .empty()
     }
+    /// Returns the result of the named filter with its default values.
     open func applyingFilter(_ filterName: String) -> CIImage { applyingFilter(filterName, parameters: [:]) }
 
     /// - Parameter sigma: The standard deviation, in pixels.
@@ -124,8 +135,10 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
             extent: extent.isInfinite || extent.isNull ? extent : extent.insetBy(dx: -reach, dy: -reach))
     }
 
+    /// Returns the image over another one, in which the other is visible through transparent pixels.
     open func composited(over dest: CIImage) -> CIImage { blended(over: dest, .normal) }
 
+    /// Returns the image blended with another one. The mode determines the extent.
     func blended(over below: CIImage, _ mode: BlendMode) -> CIImage {
         let extent =
             switch mode {
@@ -136,6 +149,7 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
         return CIImage(.blended(recipe, over: below.recipe, mode), extent: extent)
     }
 
+    /// Returns the image with color changes, joined to those that it already has.
     func recolored(_ steps: [Recipe.ColorStep]) -> CIImage {
         if case .recolored(let inner, let before) = recipe {
             return CIImage(.recolored(inner, before + steps), extent: extent)

@@ -22,6 +22,7 @@ indirect enum Recipe {
     /// A change of colors, in linear light or in sRGB. Steps in the working space use linear light if that space is
     /// linear.
     struct ColorStep {
+        /// Returns the change for a working space that is linear or not.
         var effect: (_ isLinear: Bool) -> PixelEffect
     }
 }
@@ -65,10 +66,12 @@ struct RecipeWriter {
         }
     }
 
+    /// Returns a rectangle with y pointing down instead of up.
     static func flipped(_ rect: CGRect) -> Rect {
         Rect(x: Double(rect.minX), y: Double(-rect.maxY), width: Double(rect.width), height: Double(rect.height))
     }
 
+    /// Returns items as content of a group, whose bounds are those of their ink.
     static func content(_ items: [DisplayItem]) -> GroupContent {
         var box: Rect?
         for item in items { if let ink = item.inkBounds { box = box?.union(ink) ?? ink } }
@@ -102,9 +105,9 @@ struct RecipeWriter {
         // Three columns and three rows, with the image in the center. The others stretch half a pixel, because
         // interpolation does not mix its color with others up to the pixel's center.
         let half = 0.5
-        func parts(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat)
-            -> [(from: Double, to: Double, start: Double, end: Double)]
-        {
+        func parts(
+            _ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat
+        ) -> [(from: Double, to: Double, start: Double, end: Double)] {
             let length = Double(high - low)
             return [
                 (Double(min(from, low)), Double(low), 0, half / length),

@@ -3,6 +3,7 @@ import Foundation
 
 /// What the property list of an app says about its launch.
 package struct AppInformation: Equatable, Sendable {
+    /// The configuration of a window scene.
     package struct Scene: Equatable, Sendable {
         /// `UISceneConfigurationName`.
         package var name: String?
@@ -34,6 +35,7 @@ package struct AppInformation: Equatable, Sendable {
         return none
     }
 
+    /// Reads the values of a property list. Values of other types count as missing.
     package init(_ values: [String: Any]) {
         mainStoryboard = Self.text(values["UIMainStoryboardFile"]) ?? Self.text(values["UIMainStoryboardFile~iphone"])
         fonts = (values["UIAppFonts"] as? [Any])?.compactMap(Self.text) ?? []

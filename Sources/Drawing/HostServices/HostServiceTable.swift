@@ -20,6 +20,7 @@ package final class HostServiceTable: @unchecked Sendable {
     /// Copies the current services of `other`.
     package init(copying other: HostServiceTable) { values = other.lock.withLock { other.values } }
 
+    /// Measures text. Until it is set, the engine of the linked modules.
     package var text: any TextMeasuring {
         get { lock.withLock { values.text } ?? TextServices.standard }
         set { lock.withLock { values.text = newValue } }

@@ -29,7 +29,7 @@ package enum ImageFormat: Sendable {
     private static func container(_ bytes: some Collection<UInt8>) -> ImageFormat? {
         let start = [UInt8](bytes.prefix(16 + 4 * maximumBrands))
         guard start.count >= 12 else { return nil }
-        let length = start[..<4].reduce(0) { $0 << 8 | Int($1) }
+        let length = start[..<4].reduce(0) { ($0 << 8) | Int($1) }
         var isGeneric = false
         for (index, at) in stride(from: 8, to: min(length, start.count) - 3, by: 4).enumerated() where index != 1 {
             switch String(decoding: start[at..<at + 4], as: UTF8.self) {

@@ -5,6 +5,7 @@ internal import CollectionCore
 /// Input is untrusted: lengths can be wrong and data can be truncated. Every read is checked, every loop advances,
 /// and the result for invalid data is `nil`.
 package enum ImageHeaderReader {
+    /// Returns the header of an encoded image; `nil` for unknown formats and invalid data.
     package static func header(of bytes: [UInt8]) -> ImageHeader? {
         let input = ImageBytes(bytes)
         switch ImageFormat(bytes) {
@@ -120,7 +121,7 @@ package enum ImageHeaderReader {
         }
         if input.matches("VP8L", at: 12) {
             guard input[20] == 0x2F, let bits = input.little32(21) else { return nil }
-            return make((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1)
+            return make((bits & 0x3FFF) + 1, ((bits >> 14) & 0x3FFF) + 1)
         }
         guard input.matches("VP8X", at: 12), let width = input.little24(24), let height = input.little24(27) else {
             return nil

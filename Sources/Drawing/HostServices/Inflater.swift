@@ -25,7 +25,7 @@ package struct Inflater {
         guard bytes.count > 2, let kind = bytes.first, kind & 0xF == 8 else { return nil }
         // No dictionary, and a valid header.
         let flags = bytes[bytes.startIndex + 1]
-        guard flags & 0x20 == 0, (Int(kind) << 8 | Int(flags)) % 31 == 0 else { return nil }
+        guard flags & 0x20 == 0, ((Int(kind) << 8) | Int(flags)) % 31 == 0 else { return nil }
         var inflater = Inflater(bytes, limit: limit)
         do {
             try inflater.run()
@@ -57,7 +57,7 @@ package struct Inflater {
             at += 1
             bitCount += 8
         }
-        let value = bits & (1 << UInt32(count) - 1)
+        let value = bits & ((1 << UInt32(count)) - 1)
         bits >>= UInt32(count)
         bitCount -= count
         return Int(value)

@@ -2,6 +2,7 @@ package import DisplayList
 
 /// Metrics of the faces of Inter and of the monospaced font that belongs to it.
 package enum InterMetrics {
+    /// Returns the metrics of a face with the rounding of the text engine.
     static func metrics(of face: FontDescription) -> FontMetrics {
         let scale = FontScale(size: face.size, unitsPerEm: InterTables.unitsPerEm)
         func points(_ value: Int) -> Double { Double(scale.units(value)) / 1024 }
@@ -33,6 +34,7 @@ package enum InterMetrics {
         isWide(scalar.value) ? 1 : isInvisible(scalar) ? 0 : 0.6
     }
 
+    /// Whether a character without a glyph is one em wide: East Asian letters and emoji.
     static func isWide(_ code: UInt32) -> Bool {
         switch code {
         case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60,

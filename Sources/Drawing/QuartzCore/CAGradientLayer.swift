@@ -4,7 +4,9 @@ package import DisplayList
 
 /// The geometry of a gradient layer.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+    /// The type's string.
     public let rawValue: String
+    /// Creates a type. Strings other than those below draw an axial gradient.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Along the line from the start point to the end point.
@@ -40,6 +42,7 @@ open class CAGradientLayer: CALayer {
         }
     }
 
+    /// Whether colors follow a line, an ellipse, or an angle; axial by default.
     open var type = CAGradientLayerType.axial {
         didSet { if type != oldValue { contentChanged() } }
     }
@@ -55,6 +58,7 @@ open class CAGradientLayer: CALayer {
         type = layer.type
     }
 
+    /// Decoding is not supported: creates a layer with default values.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

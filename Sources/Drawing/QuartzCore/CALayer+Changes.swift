@@ -7,6 +7,7 @@ import CoreGraphics
 // stop at the first dirty layer, and a clean root means that the last frame is still valid.
 
 extension CALayer {
+    /// Whether nothing of the layer is drawn: it is hidden, or its opacity is 0.
     package final var _isInvisible: Bool { _isHidden || shownOpacity <= 0 }
 
     /// The displayed opacity without animations.
@@ -28,6 +29,8 @@ extension CALayer {
         placementChanged(wasInvisible: _isInvisible)
     }
 
+    /// Marks the superlayer for drawing, unless the layer was invisible and still is.
+    /// \n - Parameter wasInvisible: Whether the layer was invisible before the change.
     package final func placementChanged(wasInvisible: Bool) {
         // The position of a root, or of a cell in a reuse pool, is not drawn.
         guard let parent = _parent else { return }
@@ -43,6 +46,7 @@ extension CALayer {
         _parent.noteDescendantNeedsLayout()
     }
 
+    /// Whether the next layout pass lays out the sublayers.
     public func needsLayout() -> Bool { _needsLayout }
 
     /// Requests that the owner updates its properties before the next layout. Does not request layout.
@@ -56,6 +60,7 @@ extension CALayer {
     @inline(__always)
     package final var needsUpdates: Bool { _needsLayout || descendantNeedsLayout || needsProperties }
 
+    /// Marks this layer and its ancestors, so that a layout pass reaches a descendant. Requests a frame at the root.
     package final func noteDescendantNeedsLayout() {
         var next: CALayer? = self
         while let layer = next, !layer.descendantNeedsLayout {
@@ -86,6 +91,7 @@ extension CALayer {
         if runtime.layoutDepth > 0 { runtime.layoutIsPostponed = true }
     }
 
+    /// Lays out this layer and everything below it that needs layout, until nothing needs it or a limit is reached.
     package final func layoutTree() {
         guard needsUpdates else { return }
         layoutTree(.current)

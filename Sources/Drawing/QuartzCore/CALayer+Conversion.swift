@@ -3,11 +3,15 @@ public import CoreGraphics
 extension CALayer {
     /// Converts from `layer`'s space, or from the space that contains the root if `nil`, to this layer's space.
     public func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint { Self._convert(p, from: layer, to: self) }
+    /// Converts a point of this layer's space to that of another layer or, if it is `nil`, to that around the root.
     public func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint { Self._convert(p, from: self, to: layer) }
     /// Returns the bounding box of the converted corners under a rotation or perspective.
     public func convert(_ r: CGRect, from layer: CALayer?) -> CGRect { Self._convert(r, from: layer, to: self) }
+    /// Returns the bounding box of a rectangle of this layer's space in that of another layer; around the root for
+    /// `nil`.
     public func convert(_ r: CGRect, to layer: CALayer?) -> CGRect { Self._convert(r, from: self, to: layer) }
 
+    /// Whether a point of the layer's space is inside its bounds. The edges at the smallest coordinates belong to them.
     public func contains(_ p: CGPoint) -> Bool {
         guard p.y >= _bounds.minY, p.y < _bounds.maxY else { return false }
         // The edge on the left of the screen belongs to the layer.
@@ -95,6 +99,7 @@ extension CALayer {
         return fromParent(_parent?.descend(p, from: ancestor) ?? p)
     }
 
+    /// Converts a rectangle between the spaces of two layers; `nil` stands for the space around the root.
     package static func _convert(_ r: CGRect, from source: CALayer?, to target: CALayer?) -> CGRect {
         if source === target { return r }
         if let source, let target, let origin = source.moved(CGPoint(x: r.minX, y: r.minY), upTo: target) {

@@ -44,6 +44,7 @@ extension CALayer {
         return old
     }
 
+    /// Moves the layer, with an animation inside an animation block. Replaces unusable numbers.
     package final func setPosition(_ new: CGPoint) {
         guard new != _position else { return }
         check(new.x, new.y, "position")
@@ -55,6 +56,7 @@ extension CALayer {
         placementChanged()
     }
 
+    /// Transforms the layer, with an animation inside an animation block. Replaces unusable numbers.
     package final func setTransform(_ new: CATransform3D) {
         let new = NumberPolicy.usable(new, _transform, "CALayer.transform")
         guard !new.isSame(as: _transform) else { return }
@@ -64,11 +66,13 @@ extension CALayer {
         placementChanged()
     }
 
+    /// Sets a transform in the plane. The identity costs nothing if there was no transform.
     package final func _setAffineTransform(_ new: CGAffineTransform) {
         if !_hasTransform && new.isIdentity { return }
         setTransform(CATransform3DMakeAffineTransform(new))
     }
 
+    /// Sets the opacity, with an animation inside an animation block.
     package final func setOpacity(_ new: Float) {
         guard new != _opacity else { return }
         let wasInvisible = _isInvisible
@@ -77,6 +81,7 @@ extension CALayer {
         placementChanged(wasInvisible: wasInvisible)
     }
 
+    /// Hides or shows the layer, without an animation.
     package final func setHidden(_ new: Bool) {
         guard new != _isHidden else { return }
         let wasInvisible = _isInvisible
@@ -84,12 +89,14 @@ extension CALayer {
         placementChanged(wasInvisible: wasInvisible)
     }
 
+    /// Sets the position in the drawing order, and redraws the superlayer.
     package final func setZPosition(_ new: CGFloat) {
         guard new != _zPosition else { return }
         _zPosition = new
         placementChanged()
     }
 
+    /// Moves the layer so that the new anchor point is at the position. Replaces unusable numbers.
     package final func setAnchorPoint(_ new: CGPoint) {
         guard new != _anchorPoint else { return }
         check(new.x, new.y, "anchor point")
@@ -189,12 +196,14 @@ extension CALayer {
             y: p.y - _bounds.origin.y - _anchorPoint.y * _bounds.size.height + _position.y)
     }
 
+    /// Converts a point of this layer's space to that of its superlayer.
     package final func _toParent(_ p: CGPoint) -> CGPoint {
         if onlyMoves { return movedToParent(p) }
         // A point behind the camera has no projection, so its position without perspective is returned.
         return _placement.project(Point(p)).map { CGPoint($0) } ?? p
     }
 
+    /// Converts a point of the superlayer's space to that of this layer.
     package final func fromParent(_ p: CGPoint) -> CGPoint {
         if onlyMoves {
             return CGPoint(

@@ -4,7 +4,9 @@ package import DisplayList
 
 /// Radii of the corners that differ.
 package final class LayerCorners: Sendable {
+    /// The radius of each corner, in points.
     package let radii: CornerRadii
+    /// Creates radii, of which at least two differ.
     package init(_ radii: CornerRadii) { self.radii = radii }
 }
 

@@ -2,13 +2,21 @@ import CoreGraphics
 
 /// The timeline of a layer.
 final class LayerTiming {
+    /// See ``CAMediaTiming/beginTime``.
     var beginTime = 0.0
+    /// See ``CAMediaTiming/timeOffset``.
     var timeOffset = 0.0
+    /// See ``CAMediaTiming/speed``.
     var speed: Float = 1
+    /// See ``CAMediaTiming/duration``.
     var duration = Double.infinity
+    /// See ``CAMediaTiming/repeatCount``.
     var repeatCount: Float = 0
+    /// See ``CAMediaTiming/repeatDuration``.
     var repeatDuration = 0.0
+    /// See ``CAMediaTiming/autoreverses``.
     var autoreverses = false
+    /// See ``CAMediaTiming/fillMode``.
     var fillMode = CAMediaTimingFillMode.removed
 
     /// Converts a time of the superlayer's timeline.

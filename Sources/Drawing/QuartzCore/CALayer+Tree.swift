@@ -1,6 +1,7 @@
 import CoreGraphics
 
 extension CALayer {
+    /// The layer that contains this one; `nil` for a root and for a mask.
     public var superlayer: CALayer? { isMask ? nil : _parent }
 
     /// The sublayers from back to front, not considering `zPosition`; `nil` if there are none.
@@ -12,6 +13,7 @@ extension CALayer {
         }
     }
 
+    /// Adds a layer in front of the others, after removing it from its superlayer.
     public func addSublayer(_ layer: CALayer) { _insert(layer, at: _sublayers.count) }
 
     /// - Precondition: `idx` is in `0...count`.
@@ -33,12 +35,14 @@ extension CALayer {
         _insert(layer, at: sibling.flatMap(_sublayers.index(ofObject:)).map { $0 + 1 } ?? _sublayers.count)
     }
 
+    /// Puts a layer in the place of a sublayer. No effect if `oldLayer` is not a sublayer.
     public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
         guard oldLayer !== newLayer, _sublayers.contains(where: { $0 === oldLayer }) else { return }
         insertSublayer(newLayer, above: oldLayer)
         oldLayer.removeFromSuperlayer()
     }
 
+    /// Removes the layer from its superlayer, or as the mask of one.
     public func removeFromSuperlayer() {
         guard let parent = _parent else { return }
         if isMask {
@@ -73,6 +77,8 @@ extension CALayer {
         }
     }
 
+    /// Inserts a layer at an index, after removing it from its superlayer. The index refers to the sublayers before
+    /// that. Traps for ancestors and for trees that are too deep.
     package final func _insert(_ layer: CALayer, at index: Int) {
         check(layer, "A layer cannot become a sublayer of itself or of its own descendant.")
         var index = index
@@ -99,6 +105,7 @@ extension CALayer {
     /// out and displayed.
     package static let maximumLevel = 256
 
+    /// The message of the trap for trees that are too deep.
     package static let tooDeep =
         "A tree has at most \(maximumLevel) layers or views inside each other. Likely, each one adds another like itself."
 

@@ -11,13 +11,21 @@ open class CALayer: NSObject {
     // so accesses cannot overlap, and dynamic exclusivity checks would cost more than the accesses.
 
     // Geometry.
+    /// The value of `bounds`.
     @exclusivity(unchecked) package final var _bounds = CGRect.zero
+    /// The value of `position`.
     @exclusivity(unchecked) package final var _position = CGPoint.zero
+    /// The value of `anchorPoint`.
     @exclusivity(unchecked) package final var _anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    /// The value of `transform`.
     @exclusivity(unchecked) package final var _transform = CATransform3DIdentity
+    /// Whether `_transform` differs from the identity.
     @exclusivity(unchecked) package final var _hasTransform = false
+    /// The value of `zPosition`.
     @exclusivity(unchecked) package final var _zPosition: CGFloat = 0
+    /// The value of `opacity`.
     @exclusivity(unchecked) package final var _opacity: Float = 1
+    /// The value of `isHidden`.
     @exclusivity(unchecked) package final var _isHidden = false
     /// An opacity factor of the system, 0...1: a dragged cell is faint, and a cell whose image is displayed elsewhere
     /// is hidden. Apps cannot access it, so that `opacity` and `isHidden` belong to them.
@@ -29,20 +37,26 @@ open class CALayer: NSObject {
     }
 
     // Tree. The parent clears this link in its deinitializer.
+    /// The superlayer or, for a mask, the masked layer.
     @exclusivity(unchecked) package final unowned(unsafe) var _parent: CALayer?
+    /// Whether the layer is the mask of `_parent`.
     package final var isMask = false
     /// The number of layers below this one, one inside the other, including masks.
     package final var height = 0
+    /// The sublayers from back to front, not considering `zPosition`.
     package final var _sublayers: [CALayer] = []
+    /// The view that owns the layer; it outlives the layer or clears this link.
     @exclusivity(unchecked) package final unowned(unsafe) var _owner: (any LayerOwner)?
     private final weak var outsideDelegate: (any CALayerDelegate)?
 
     // State between frames.
     /// Whether the drawing of this layer or a descendant changed since the last display list. See `CALayer+Changes`.
     @exclusivity(unchecked) package final var isDirty = true
+    /// Whether the next layout pass lays out the sublayers.
     @exclusivity(unchecked) package final var _needsLayout = true
     /// The number of running calls that lay out the sublayers.
     @exclusivity(unchecked) final var layoutNesting: UInt8 = 0
+    /// Whether a layer below this one needs layout.
     @exclusivity(unchecked) package final var descendantNeedsLayout = false
     /// How the sublayers are drawn. Set by subclasses.
     final var composition = LayerComposition.flat
@@ -60,31 +74,43 @@ open class CALayer: NSObject {
     @exclusivity(unchecked) package final var _backdrop: Backdrop? {
         didSet { if _backdrop != oldValue { contentChanged() } }
     }
+    /// The content of the last frame, valid unless `isDirty`; `nil` for layers that are not cached.
     @exclusivity(unchecked) package final var cachedContent: GroupContent?
     /// The extent of the cached content in the layer's own space, including shadows.
     @exclusivity(unchecked) package final var keptExtent = CGRect.zero
 
     // Appearance.
+    /// The value of `backgroundColor`.
     @exclusivity(unchecked) package final var _backgroundColor: CGColor?
+    /// The value of `sublayerTransform`; `nil` for the identity.
     @exclusivity(unchecked) package final var _sublayerTransform: CATransform3D?
     /// Whether the x axis of this layer's space points to the left; see `CALayer+Mirroring`.
     @exclusivity(unchecked) package final var mirrorsSublayers = false
     /// Whether this layer is not mirrored itself in a superlayer that mirrors its sublayers.
     @exclusivity(unchecked) package final var staysUpright = false
+    /// The value of `borderColor`.
     @exclusivity(unchecked) package final var _borderColor: CGColor? = .black
+    /// The value of `cornerRadius`.
     @exclusivity(unchecked) package final var _cornerRadius: CGFloat = 0
     /// Different radii of the corners. `cornerRadius` is the largest of them, and setting it removes them.
     package final var _cornerRadii: LayerCorners? {
         didSet { if _cornerRadii !== oldValue { contentChanged() } }
     }
+    /// The value of `borderWidth`.
     @exclusivity(unchecked) package final var _borderWidth: CGFloat = 0
+    /// The value of `shadowOpacity`.
     @exclusivity(unchecked) package final var _shadowOpacity: Float = 0
+    /// The value of `shadowRadius`.
     @exclusivity(unchecked) package final var _shadowRadius: CGFloat = 3
+    /// The value of `contents`.
     package final var _contents: Any?
+    /// The value of `mask`.
     @exclusivity(unchecked) package final var _mask: CALayer?
 
     // The layer's drawing and whether it needs drawing; see `Display/LayerDrawing`.
+    /// The drawing of the layer; `nil` if nothing was drawn.
     package final var _drawing: LayerDrawing?
+    /// Whether the layer draws itself before the next frame.
     @exclusivity(unchecked) package final var needsDrawing = false
     /// Whether the class of the owning view may draw.
     package final var ownerDraws = false
@@ -104,6 +130,7 @@ open class CALayer: NSObject {
         if let layer = layer as? CALayer { takeProperties(of: layer) }
     }
 
+    /// Decoding is not supported: creates a layer with default values.
     public required init?(coder: NSCoder) {
         super.init()
     }
@@ -174,6 +201,7 @@ open class CALayer: NSObject {
 
     /// `transform` as an affine transform, or the identity if it is not affine.
     open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(_transform) }
+    /// Sets `transform` to a transform in the plane.
     open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
     /// The actions, by property name, that replace animations of changes.
@@ -206,6 +234,7 @@ open class CALayer: NSObject {
             contentChanged()
         }
     }
+    /// The placement of `contents` whose size differs from that of the bounds; stretched by default.
     open var contentsGravity: CALayerContentsGravity = .resize {
         didSet { if contentsGravity != oldValue { contentChanged() } }
     }
@@ -236,6 +265,7 @@ open class CALayer: NSObject {
     open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
         curve == .continuous ? CGFloat(ContinuousCorner.reach) : 1
     }
+    /// The corners that `cornerRadius` rounds; all by default.
     open var maskedCorners: CACornerMask = .all {
         didSet { if maskedCorners != oldValue { contentChanged() } }
     }
@@ -264,6 +294,7 @@ open class CALayer: NSObject {
             contentChanged()
         }
     }
+    /// The color of the shadow; opaque black by default. `nil` removes the shadow.
     open var shadowColor: CGColor? = .black {
         didSet { if shadowColor != oldValue { contentChanged() } }
     }
@@ -314,7 +345,9 @@ open class CALayer: NSObject {
     }
     /// Edges are always antialiased here.
     open var allowsEdgeAntialiasing = false
+    /// A hint that is stored without effect; `false` by default.
     open var isOpaque = false
+    /// A name for the app's own use; `nil` by default.
     open var name: String?
 
     // MARK: Delegate
@@ -361,7 +394,9 @@ open class CALayer: NSObject {
     }
     /// Requests drawing of the full contents, which are stored as a whole.
     open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+    /// Whether the layer draws itself before the next frame.
     open func needsDisplay() -> Bool { needsDrawing }
+    /// Draws the layer now if it was marked.
     open func displayIfNeeded() { if needsDrawing { display() } }
     /// Draws the layer's contents, which are displayed from then on.
     open func display() { _display() }
@@ -375,8 +410,10 @@ open class CALayer: NSObject {
     final var contentsOptions: ContentsOptions? {
         didSet { contentChanged() }
     }
+    /// Whether a change of the size marks the layer for drawing; `false` by default.
     open var needsDisplayOnBoundsChange = false
 
+    /// Copies the properties of another layer, except its sublayers, delegate, and mask.
     final func takeProperties(of layer: CALayer) {
         (_bounds, _position, _anchorPoint) = (layer._bounds, layer._position, layer._anchorPoint)
         (_transform, _hasTransform, _zPosition) = (layer._transform, layer._hasTransform, layer._zPosition)
@@ -396,7 +433,9 @@ open class CALayer: NSObject {
 
 /// Receives the notifications of a layer for the view that owns it.
 package protocol LayerOwner: AnyObject {
+    /// Called after the bounds changed, with the bounds from before.
     func ownedLayer(_ layer: CALayer, didChangeBoundsFrom old: CGRect)
+    /// Called when a layout pass lays out the sublayers.
     func ownedLayerLaysOut(_ layer: CALayer)
     /// Called before layout if the owner requested it.
     func ownedLayerUpdatesProperties(_ layer: CALayer)
@@ -406,14 +445,19 @@ package protocol LayerOwner: AnyObject {
 
 /// Draws a layer and lays out its sublayers. All methods are optional.
 public protocol CALayerDelegate: NSObjectProtocol {
+    /// Called to draw the layer's own content into a context in its space.
     func draw(_ layer: CALayer, in ctx: CGContext)
     /// Called before a layer draws.
     func layerWillDraw(_ layer: CALayer)
+    /// Called when a layout pass lays out the sublayers.
     func layoutSublayers(of layer: CALayer)
 }
 
 extension CALayerDelegate {
+    /// Draws nothing.
     public func draw(_ layer: CALayer, in ctx: CGContext) {}
+    /// Does nothing.
     public func layerWillDraw(_ layer: CALayer) {}
+    /// Moves no sublayers.
     public func layoutSublayers(of layer: CALayer) {}
 }

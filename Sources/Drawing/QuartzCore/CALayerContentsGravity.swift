@@ -1,29 +1,45 @@
 internal import CollectionCore
 import CoreGraphics
-package import DisplayList
+internal import DisplayList
 
 /// The placement of `contents` in a layer.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+    /// The placement's string.
     public let rawValue: String
+    /// Creates a placement. Unknown strings stretch the contents.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// In the middle, in the original size.
     public static let center = CALayerContentsGravity(rawValue: "center")
+    /// In the middle of the upper edge, in the original size.
     public static let top = CALayerContentsGravity(rawValue: "top")
+    /// In the middle of the lower edge, in the original size.
     public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+    /// In the middle of the left edge, in the original size.
     public static let left = CALayerContentsGravity(rawValue: "left")
+    /// In the middle of the right edge, in the original size.
     public static let right = CALayerContentsGravity(rawValue: "right")
+    /// In the upper left corner, in the original size.
     public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
+    /// In the upper right corner, in the original size.
     public static let topRight = CALayerContentsGravity(rawValue: "topRight")
+    /// In the lower left corner, in the original size.
     public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
+    /// In the lower right corner, in the original size.
     public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
+    /// Stretched to the bounds on both axes.
     public static let resize = CALayerContentsGravity(rawValue: "resize")
+    /// In the largest size of the same proportions that fits inside the bounds.
     public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+    /// In the smallest size of the same proportions that covers the bounds.
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
 /// The curve of rounded corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+    /// The curve's string.
     public let rawValue: String
+    /// Creates a curve. Unknown strings draw circular corners.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A quarter circle.
@@ -34,14 +50,21 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
 /// The corners that `cornerRadius` rounds; y points down.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
+    /// One bit for each corner.
     public let rawValue: UInt
+    /// Creates a set from the bits of its corners.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The upper left corner.
     public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+    /// The upper right corner.
     public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+    /// The lower left corner.
     public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+    /// The lower right corner.
     public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 
+    /// The four corners.
     package static let all: CACornerMask = [
         .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
     ]

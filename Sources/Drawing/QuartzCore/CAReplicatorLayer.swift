@@ -25,6 +25,7 @@ open class CAReplicatorLayer: CALayer {
         (instanceBlueOffset, instanceAlphaOffset) = (layer.instanceBlueOffset, layer.instanceAlphaOffset)
     }
 
+    /// Decoding is not supported: creates a layer with default values.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         composition = .replicating
@@ -65,18 +66,21 @@ open class CAReplicatorLayer: CALayer {
             if instanceRedOffset != oldValue { contentChanged() }
         }
     }
+    /// The green that each copy adds to that of the copy before it; 0 by default.
     open var instanceGreenOffset: Float = 0 {
         didSet {
             NumberPolicy.replace(&instanceGreenOffset, oldValue)
             if instanceGreenOffset != oldValue { contentChanged() }
         }
     }
+    /// The blue that each copy adds to that of the copy before it; 0 by default.
     open var instanceBlueOffset: Float = 0 {
         didSet {
             NumberPolicy.replace(&instanceBlueOffset, oldValue)
             if instanceBlueOffset != oldValue { contentChanged() }
         }
     }
+    /// The alpha that each copy adds to that of the copy before it; 0 by default.
     open var instanceAlphaOffset: Float = 0 {
         didSet {
             NumberPolicy.replace(&instanceAlphaOffset, oldValue)

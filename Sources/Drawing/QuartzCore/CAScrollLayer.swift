@@ -3,12 +3,18 @@ public import Foundation
 
 /// The directions in which a scroll layer scrolls.
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
+    /// The direction's string.
     public let rawValue: String
+    /// Creates a direction from a string.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Scrolling has no effect.
     public static let none = CAScrollLayerScrollMode(rawValue: "none")
+    /// Only along the y axis.
     public static let vertically = CAScrollLayerScrollMode(rawValue: "vertically")
+    /// Only along the x axis.
     public static let horizontally = CAScrollLayerScrollMode(rawValue: "horizontally")
+    /// Along either axis.
     public static let both = CAScrollLayerScrollMode(rawValue: "both")
 }
 
@@ -47,6 +53,7 @@ open class CAScrollLayer: CALayer {
         if let layer = layer as? CAScrollLayer { scrollMode = layer.scrollMode }
     }
 
+    /// Decoding is not supported: creates a layer with default values.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

@@ -4,17 +4,29 @@ public import Foundation
 
 /// The animatable drawing of a shape layer: path, colors, and numbers.
 struct ShapeValues: Equatable {
+    /// The path in the layer's space; `nil` draws nothing.
     var path: CGPath?
+    /// The color of the interior; `nil` for none.
     var fillColor: CGColor? = .black
+    /// The color of the line; `nil` for none.
     var strokeColor: CGColor?
+    /// The width of the line, in points.
     var lineWidth: CGFloat = 1
+    /// The fraction of the path's length at which the line begins, 0...1.
     var strokeStart: CGFloat = 0
+    /// The fraction of the path's length at which the line ends, 0...1.
     var strokeEnd: CGFloat = 1
+    /// The rule that determines the interior.
     var fillRule = CAShapeLayerFillRule.nonZero
+    /// The shape of the ends of the line.
     var lineCap = CAShapeLayerLineCap.butt
+    /// The shape of the corners of the line.
     var lineJoin = CAShapeLayerLineJoin.miter
+    /// The ratio of miter length and line width above which corners are beveled.
     var miterLimit: CGFloat = 10
+    /// The lengths of dashes and gaps in turn, in points; `nil` for a solid line.
     var lineDashPattern: [NSNumber]?
+    /// The distance into the dash pattern at which the line begins, in points.
     var lineDashPhase: CGFloat = 0
 }
 
@@ -25,10 +37,12 @@ open class CAShapeLayer: CALayer {
         get { _shape.path }
         set { change { $0.path = newValue is CGMutablePath ? newValue?.copy() : newValue } }
     }
+    /// The color of the interior; opaque black by default, `nil` for none.
     open var fillColor: CGColor? {
         get { _shape.fillColor }
         set { change("fillColor") { $0.fillColor = newValue } }
     }
+    /// The color of the line; `nil`, the default, for none.
     open var strokeColor: CGColor? {
         get { _shape.strokeColor }
         set { change("strokeColor") { $0.strokeColor = newValue } }
@@ -49,6 +63,7 @@ open class CAShapeLayer: CALayer {
             change("strokeStart") { $0.strokeStart = newValue }
         }
     }
+    /// The fraction of the path's length at which the line ends, 0...1; 1 by default.
     open var strokeEnd: CGFloat {
         get { _shape.strokeEnd }
         set {
@@ -56,6 +71,7 @@ open class CAShapeLayer: CALayer {
             change("strokeEnd") { $0.strokeEnd = newValue }
         }
     }
+    /// The rule that determines the interior; nonzero winding by default.
     open var fillRule: CAShapeLayerFillRule {
         get { _shape.fillRule }
         set { change { $0.fillRule = newValue } }
@@ -74,10 +90,12 @@ open class CAShapeLayer: CALayer {
         contentChanged()
     }
 
+    /// The shape of the ends of the line; `butt` by default.
     open var lineCap: CAShapeLayerLineCap {
         get { _shape.lineCap }
         set { change { $0.lineCap = newValue } }
     }
+    /// The shape of the corners of the line; `miter` by default.
     open var lineJoin: CAShapeLayerLineJoin {
         get { _shape.lineJoin }
         set { change { $0.lineJoin = newValue } }
@@ -95,6 +113,7 @@ open class CAShapeLayer: CALayer {
         get { _shape.lineDashPattern }
         set { change { $0.lineDashPattern = newValue } }
     }
+    /// The distance into the dash pattern at which the line begins, in points; 0 by default.
     open var lineDashPhase: CGFloat {
         get { _shape.lineDashPhase }
         set {
@@ -121,6 +140,7 @@ open class CAShapeLayer: CALayer {
         _shape = layer._shape
     }
 
+    /// Decoding is not supported: creates a layer with default values.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

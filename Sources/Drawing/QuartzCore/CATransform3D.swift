@@ -38,6 +38,7 @@ public struct CATransform3D: Sendable {
 }
 
 extension Transform3D {
+    /// Converts a matrix of Core Animation. Both types order their rows in the same way.
     package init(_ t: CATransform3D) {
         self.init(
             row1: SIMD4(Double(t.m11), Double(t.m12), Double(t.m13), Double(t.m14)),
@@ -48,6 +49,7 @@ extension Transform3D {
 }
 
 extension CATransform3D {
+    /// Converts a matrix of the engine. Both types order their rows in the same way.
     package init(_ t: Transform3D) {
         self.init(
             m11: CGFloat(t.row1.x), m12: CGFloat(t.row1.y), m13: CGFloat(t.row1.z), m14: CGFloat(t.row1.w),

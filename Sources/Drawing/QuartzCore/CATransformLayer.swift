@@ -16,6 +16,7 @@ open class CATransformLayer: CALayer {
         composition = .spatial
     }
 
+    /// Decoding is not supported: creates a layer with default values.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         composition = .spatial

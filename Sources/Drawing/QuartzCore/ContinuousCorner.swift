@@ -14,6 +14,7 @@ enum ContinuousCorner {
         (1.088493, 0), (0.868407, 0), (0.631494, 0.074911), (0.372824, 0.169060),
     ]
 
+    /// Returns a closed outline, clockwise from the middle of the upper edge. Corners outside `corners` are sharp.
     static func path(_ rect: CGRect, radius: CGFloat, corners: CACornerMask) -> CGMutablePath {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: rect.midX, y: rect.minY))

@@ -53,7 +53,7 @@ package enum MethodTable {
         fatalError(
             "Cannot create objects of classes that are registered or known only by name, because the method table of "
                 + "\(base) does not have the expected layout. Build with the Swift version that the README names. The "
-                + "code that depends on the layout is in Sources/Drawing/QuartzCore/ConstructibleObject.swift and "
+                + "code that depends on the layout is in Sources/Drawing/QuartzCore/Construction.swift and "
                 + "Sources/Kit/UIKit/Base/Views/_ConstructibleView.swift.")
     }
 }

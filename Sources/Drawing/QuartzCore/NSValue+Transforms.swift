@@ -4,9 +4,12 @@ public import Foundation
 // Transforms boxed in objects, for the values of animations. Foundation can box only its own structures; it compares
 // arrays of numbers by value.
 extension NSValue {
+    /// The type encoding of the sixteen numbers of a `CATransform3D`.
     static let transform3DType = "[16d]"
+    /// The type encoding of the six numbers of a `CGAffineTransform`.
     package static let affineType = "[6d]"
 
+    /// Boxes a transform of layers.
     public convenience init(caTransform3D t: CATransform3D) {
         let rows: [CGFloat] = [
             t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43,
@@ -25,6 +28,7 @@ extension NSValue {
             m33: n[10], m34: n[11], m41: n[12], m42: n[13], m43: n[14], m44: n[15])
     }
 
+    /// Boxes a transform in the plane.
     package convenience init(_affineTransform t: CGAffineTransform) {
         let numbers = [t.a, t.b, t.c, t.d, t.tx, t.ty].map { Double($0) }
         self.init(bytes: numbers, objCType: Self.affineType)

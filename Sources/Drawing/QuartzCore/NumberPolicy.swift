@@ -68,24 +68,32 @@ extension Double: NumberParts {}
 extension Float: NumberParts {}
 
 extension CGSize: NumberParts {
+    /// Width and height.
     package static var partPaths: [WritableKeyPath<CGSize, CGFloat>] { [\.width, \.height] }
+    /// Whether the magnitudes of both lengths are at most `limit`.
     package func isWithin(_ limit: Double) -> Bool { width.isWithin(limit) && height.isWithin(limit) }
 }
 
 extension CGPoint: NumberParts {
+    /// The two coordinates.
     package static var partPaths: [WritableKeyPath<CGPoint, CGFloat>] { [\.x, \.y] }
+    /// Whether the magnitudes of both coordinates are at most `limit`.
     package func isWithin(_ limit: Double) -> Bool { x.isWithin(limit) && y.isWithin(limit) }
 }
 
 extension CGRect: NumberParts {
+    /// The coordinates of the origin, width, and height.
     package static var partPaths: [WritableKeyPath<CGRect, CGFloat>] {
         [\.origin.x, \.origin.y, \.size.width, \.size.height]
     }
+    /// Whether the magnitudes of all four numbers are at most `limit`.
     package func isWithin(_ limit: Double) -> Bool { origin.isWithin(limit) && size.isWithin(limit) }
 }
 
 extension CGAffineTransform: NumberParts {
+    /// The six numbers.
     package static var partPaths: [WritableKeyPath<CGAffineTransform, CGFloat>] { [\.a, \.b, \.c, \.d, \.tx, \.ty] }
+    /// Whether the magnitudes of all six numbers are at most `limit`.
     package func isWithin(_ limit: Double) -> Bool {
         a.isWithin(limit) && b.isWithin(limit) && c.isWithin(limit) && d.isWithin(limit) && tx.isWithin(limit)
             && ty.isWithin(limit)
@@ -93,12 +101,14 @@ extension CGAffineTransform: NumberParts {
 }
 
 extension CATransform3D: NumberParts {
+    /// The sixteen numbers.
     package static var partPaths: [WritableKeyPath<CATransform3D, CGFloat>] {
         [
             \.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24, \.m31, \.m32, \.m33, \.m34, \.m41, \.m42, \.m43,
             \.m44,
         ]
     }
+    /// Whether the magnitudes of all sixteen numbers are at most `limit`.
     package func isWithin(_ limit: Double) -> Bool {
         m11.isWithin(limit) && m12.isWithin(limit) && m13.isWithin(limit) && m14.isWithin(limit)
             && m21.isWithin(limit) && m22.isWithin(limit) && m23.isWithin(limit) && m24.isWithin(limit)

@@ -11,6 +11,7 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
     /// An encoder failed, with its own message.
     case encodingFailed(format: String, reason: String)
 
+    /// What could not be done, with the values that are known.
     public var description: String {
         switch self {
         case .fontsMissing(let searched):

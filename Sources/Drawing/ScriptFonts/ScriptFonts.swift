@@ -9,7 +9,9 @@ public import Raster
 /// 0208, GB 2312, KS X 1001, and the first level of Big5, with Japanese shapes. `Fonts/README.md` lists the sources.
 public enum ScriptFonts {
     private static let scripts = ["Arabic", "Hebrew", "Devanagari", "Bengali", "Tamil", "Thai"]
+    /// The families in the order in which they are searched for a glyph.
     static let families = scripts.map { "Noto Sans " + $0 } + ["Noto Sans CJK JP"]
+    /// The names of the font files, all of which are required.
     static let names =
         scripts.flatMap { ["NotoSans\($0)-Regular.ttf", "NotoSans\($0)-Bold.ttf"] } + ["NotoSansCJK-Regular.otf"]
 
@@ -36,7 +38,8 @@ public enum ScriptFonts {
     /// later replace it.
     ///
     /// - Throws: `RasterError.fontsMissing` or `.fontUnreadable`. The text engine is unchanged in that case.
-    @MainActor @discardableResult
+    @MainActor
+    @discardableResult
     public static func install(mode: TextEngine.Mode = .bundled) throws(RasterError) -> TextEngine {
         try RasterServices.install(mode: mode, additionalFonts: fonts)
     }

@@ -38,7 +38,7 @@ public enum DisplayItem: Hashable, Sendable {
 
 /// An image drawn into `frame`; `source` is the displayed part of the image.
 public struct ImagePlacement: Hashable, Sendable {
-    /// The image.
+    /// The pixels, or the encoded data from which a host decodes them.
     public var image: ImageResource
     /// The area into which the image is drawn, in points.
     public var frame: Rect

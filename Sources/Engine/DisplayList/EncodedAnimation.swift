@@ -14,6 +14,8 @@ public final class EncodedAnimation: Hashable, Sendable {
         self.bytes = bytes
     }
 
+    /// Compares identifiers only.
     public static func == (a: EncodedAnimation, b: EncodedAnimation) -> Bool { a.id == b.id }
+    /// Hashes the identifier only.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -4,7 +4,7 @@ public import CollectionCore
 public struct Group: Hashable, Sendable {
     /// The transform from the content's space to the parent's. Perspective is applied to the flattened content.
     public var transform: Transform3D
-    /// The opacity, 0...1.
+    /// The factor of the alpha of the flattened content, 0...1.
     public var opacity: Double
     /// The clip of the content, in its own space.
     public var clip: Shape?
@@ -94,6 +94,7 @@ public final class GroupContent: Hashable, Sendable {
         a === b || (a.bounds == b.bounds && a.isCacheable == b.isCacheable && a.items == b.items)
     }
 
+    /// Hashes the bounds and the number of items only, so the cost does not depend on the number of items.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(bounds)
         hasher.combine(items.count)

@@ -69,6 +69,8 @@ public final class ImageResource: Hashable, Sendable {
             size: orientation >= 5 ? Size(width: h, height: w) : list.size, scale: list.scale, items: [.group(rotated)])
     }
 
+    /// Compares identifiers only.
     public static func == (a: ImageResource, b: ImageResource) -> Bool { a.id == b.id }
+    /// Hashes the identifier only.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -11,6 +11,7 @@ package enum PixelBudget {
     /// The maximum size of an encoded file, whose bytes are in memory while it is decoded.
     package static let maximumEncodedBytes = 256 << 20
 
+    /// Whether both sides are between 1 and `maximumSide` and their product is at most `maximumPixels`.
     package static func allows(width: Int, height: Int) -> Bool {
         (1...maximumSide).contains(width) && (1...maximumSide).contains(height) && width * height <= maximumPixels
     }

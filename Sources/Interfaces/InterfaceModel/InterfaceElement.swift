@@ -1,10 +1,14 @@
 /// An element of an Interface Builder file.
 package final class InterfaceElement {
+    /// The name of the tag.
     package let name: String
+    /// The values by name, as they are in the file.
     package let attributes: [String: String]
     /// The line in the file, starting at 1.
     package let line: Int
+    /// The elements between the tags, in order.
     package private(set) var children: [InterfaceElement] = []
+    /// The element around this one; `nil` for the root.
     package private(set) weak var parent: InterfaceElement?
     /// The characters between the tags, for `string` and `mutableString`.
     package private(set) var text = ""
@@ -13,11 +17,13 @@ package final class InterfaceElement {
     /// The elements that this one combines; see `Variations`.
     private let origins: [InterfaceElement]
 
+    /// The parts of an element that were read.
     package struct Use {
         /// Whether an object was created from the element, or one of its attributes was read.
         package var isRead = false
         /// Whether an object was created from the element.
         package var isObject = false
+        /// The names of the attributes that were read.
         package var attributes: Set<String> = []
         /// Attributes with an unknown value.
         package var unknownValues: Set<String> = []
@@ -25,24 +31,31 @@ package final class InterfaceElement {
         package var isChecked = false
     }
 
+    /// Creates an element without children.
     package convenience init(_ name: String, _ attributes: [String: String], line: Int) {
         self.init(name, attributes, line: line, origins: [])
     }
 
+    /// Creates an element that combines others, which are marked as read when it is.
     package init(_ name: String, _ attributes: [String: String], line: Int, origins: [InterfaceElement]) {
         (self.name, self.attributes, self.line, self.origins) = (name, attributes, line, origins)
     }
 
+    /// Adds an element at the end.
     package func append(_ child: InterfaceElement) {
         child.parent = self
         children.append(child)
     }
 
+    /// Adds characters at the end.
     package func append(text: String) { self.text += text }
 
+    /// The identifier to which connections refer; `nil` for none.
     package var id: String? { attributes["id"] }
+    /// The role of the element in its parent, such as `contentView`; `nil` for none.
     package var key: String? { attributes["key"] }
 
+    /// The value of an attribute; `nil` if the element does not have it. Records that the attribute was read.
     package subscript(_ attribute: String) -> String? {
         if !use.isChecked {
             use.isRead = true
@@ -64,6 +77,7 @@ package final class InterfaceElement {
         for origin in origins { origin.markRead() }
     }
 
+    /// Ends the recording of what is read.
     package func check() { use.isChecked = true }
 
     /// Records whether the value of an attribute is known.
@@ -110,6 +124,7 @@ package final class InterfaceElement {
 
     // MARK: Descriptions
 
+    /// Whether the element describes a controller, by the end of its name.
     package var isController: Bool { name.hasSuffix("ontroller") }
 
     /// The UIKit class of the element without its custom class; `nil` if it is unknown.

@@ -12,8 +12,10 @@ package struct InterfaceFileFault: Error {
     package nonisolated(unsafe) let element: InterfaceElement?
     /// The innermost element that is open at the fault; `nil` outside the root.
     package nonisolated(unsafe) let parent: InterfaceElement?
+    /// What is wrong, as a clause without a final period.
     package let message: String
 
+    /// Creates a fault, of the whole file by default.
     init(_ message: String, line: Int? = nil, element: InterfaceElement? = nil, parent: InterfaceElement? = nil) {
         (self.message, self.line, self.element, self.parent) = (message, line, element, parent)
     }

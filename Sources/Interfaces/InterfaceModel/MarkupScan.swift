@@ -7,6 +7,7 @@ internal import Foundation
 struct MarkupScan {
     private let bytes: UnsafeRawBufferPointer
     private var position = 0
+    /// What is wrong; `nil` if nothing was found.
     private(set) var message: String?
 
     /// - Returns: A message and its line; `nil` if the parser can run.

@@ -2,6 +2,7 @@
 ///
 /// Classes that are absent here are unknown: the check of Interface Builder files reports nothing about their members.
 package enum UIKitClasses {
+    /// Whether a class is among those that files can contain.
     package static func contains(_ name: String) -> Bool { superclasses[name] != nil }
 
     /// The class and its superclasses, starting with itself; empty for an unknown class.
@@ -15,6 +16,7 @@ package enum UIKitClasses {
         return result
     }
 
+    /// Whether a class or a superclass of it has an outlet.
     package static func hasOutlet(_ name: String, _ type: String) -> Bool {
         ancestry(of: type).contains {
             outlets[$0]?.contains(name) ?? false || outletsWithoutEffect[$0]?.contains(name) ?? false

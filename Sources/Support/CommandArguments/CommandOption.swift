@@ -6,10 +6,12 @@ package struct CommandOption: Equatable, Sendable {
     package var short: String?
     /// The placeholder of its value in the help; `nil` for a switch.
     package var value: String?
+    /// The description in the help, with line breaks; empty by default.
     package var help: String
     /// Whether the option may occur several times.
     package var repeats: Bool
 
+    /// Creates an option, by default a switch that occurs once.
     package init(name: String, short: String? = nil, value: String? = nil, help: String = "", repeats: Bool = false) {
         (self.name, self.short, self.value, self.help, self.repeats) = (name, short, value, help, repeats)
     }

@@ -18,12 +18,17 @@ package struct ParsedArguments: Equatable, Sendable {
 
     /// The options in the order of the words.
     package private(set) var occurrences: [Occurrence] = []
+    /// The words that are neither options nor their values, in order.
     package private(set) var positional: [String] = []
 
+    /// Creates the result for a command line without words.
     package init() {}
 
+    /// Whether an option occurs. Names have their dashes.
     package func has(_ option: String) -> Bool { occurrences.contains { $0.name == option } }
+    /// Returns the value of the last occurrence of an option; `nil` if there is none.
     package func last(_ option: String) -> String? { occurrences.last { $0.name == option }?.value }
+    /// Returns the values of all occurrences of an option, in order.
     package func all(_ option: String) -> [String] { occurrences.filter { $0.name == option }.map(\.value) }
 
     /// Parses `--name value`, `--name=value`, and switches. Everything after `--` is positional, and so are a single

@@ -12,11 +12,15 @@
 ///
 /// Foundation's functions on Linux are not used: `NSString.deletingLastPathComponent` traps on "a", "~", and ".".
 package struct FilePath: Hashable, Sendable, CustomStringConvertible {
+    /// The path as it was passed.
     package let string: String
 
+    /// Stores a path without examining it.
     package init(_ string: some StringProtocol) { self.string = String(string) }
 
+    /// The path as it was passed.
     package var description: String { string }
+    /// Whether the path begins at the root of the file system.
     package var isAbsolute: Bool { string.utf8.first == UInt8(ascii: "/") }
 
     /// The names between slashes, without empty ones.

@@ -41,6 +41,7 @@ package enum OutputFile {
         }
     }
 
+    /// Writes a text in UTF-8; see `write(_:to:makingFolders:)` for bytes.
     package static func write(_ text: String, to path: String, makingFolders: Bool = false) throws(FileError) {
         try write(Array(text.utf8), to: path, makingFolders: makingFolders)
     }

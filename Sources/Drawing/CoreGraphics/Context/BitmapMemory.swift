@@ -3,14 +3,20 @@ import Foundation
 
 /// The memory that a bitmap context draws into.
 final class BitmapMemory {
+    /// The size in pixels, and the distance of rows in bytes.
     let width, height, bytesPerRow: Int
+    /// The positions of the components in a pixel.
     let format: PixelFormat
+    /// The color space that was passed by the creator of the context.
     let space: CGColorSpace
+    /// The layout that was passed by the creator of the context.
     let info: CGBitmapInfo
+    /// The memory of the caller, or memory of this object.
     let bytes: UnsafeMutableRawPointer
     private let isOwn: Bool
     private let renderer: any PixelRendering
 
+    /// Creates memory, or uses that of the caller, which must then outlive the context.
     init(
         _ data: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int, _ format: PixelFormat,
         _ space: CGColorSpace, _ info: CGBitmapInfo, _ renderer: any PixelRendering
@@ -82,6 +88,7 @@ extension CGContext {
                 renderer))
     }
 
+    /// Creates a context that draws into memory; `nil` for sizes and formats that are not supported.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: CGBitmapInfo
@@ -104,12 +111,19 @@ extension CGContext {
     public var data: UnsafeMutableRawPointer? { memory?.bytes }
     /// The width in pixels; 0 for other contexts.
     public var width: Int { memory?.width ?? 0 }
+    /// The number of pixel rows; 0 for a context that records a drawing.
     public var height: Int { memory?.height ?? 0 }
+    /// The distance of pixel rows in memory; 0 for a context that records a drawing.
     public var bytesPerRow: Int { memory?.bytesPerRow ?? 0 }
+    /// The bits of one color component: 8, or 0 for a context that records a drawing.
     public var bitsPerComponent: Int { memory == nil ? 0 : 8 }
+    /// The bits of one pixel; 0 for a context that records a drawing.
     public var bitsPerPixel: Int { (memory?.format.bytesPerPixel ?? 0) * 8 }
+    /// The color space of the memory; `nil` for a context that records a drawing.
     public var colorSpace: CGColorSpace? { memory?.space }
+    /// The layout of a pixel in memory; empty for a context that records a drawing.
     public var bitmapInfo: CGBitmapInfo { memory?.info ?? [] }
+    /// The position of alpha in a pixel; `.none` for a context that records a drawing.
     public var alphaInfo: CGImageAlphaInfo {
         CGImageAlphaInfo(rawValue: bitmapInfo.rawValue & CGBitmapInfo.alphaInfoMask.rawValue) ?? .none
     }

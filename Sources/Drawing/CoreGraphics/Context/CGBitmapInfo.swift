@@ -14,24 +14,36 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
 
 /// The layout of a pixel's bytes: alpha information and byte order.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
+    /// Apple's number: alpha information in the lowest five bits, byte order in bits 12 to 14.
     public let rawValue: UInt32
+    /// Creates a layout from Apple's number.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    /// The bits of `CGImageAlphaInfo`.
     public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+    /// Components are floating-point numbers, which contexts here do not support.
     public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
+    /// The bits of the byte order.
     public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+    /// Pixels of two bytes, lowest byte first. Not supported.
     public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
+    /// Pixels of four bytes, lowest byte first, so that the order is reversed.
     public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
+    /// Pixels of two bytes, highest byte first. Not supported.
     public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
+    /// Pixels of four bytes, highest byte first, as by default.
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 }
 
 /// The positions of the four bytes of a pixel, or a single byte of gray.
 struct PixelFormat: Equatable {
+    /// Whether pixels have alpha, and whether colors are multiplied by it.
     enum Alpha { case none, premultiplied, straight }
     /// The positions of red, green, blue, and alpha in a pixel's bytes; all 0 for gray.
     var red, green, blue, alphaOffset: Int
+    /// The kind of alpha.
     var alpha: Alpha
+    /// The size of a pixel: 1 to 4.
     var bytesPerPixel: Int
 
     /// Supports 8 bits per component in RGB with four bytes per pixel, or one byte of gray.

@@ -38,6 +38,7 @@ public enum CGBlendMode: Int32, Sendable {
 }
 
 extension CGContext {
+    /// Sets how further drawing is combined with earlier drawing; `.normal` by default.
     public func setBlendMode(_ mode: CGBlendMode) { state.blend = BlendMode(rawValue: UInt8(mode.rawValue)) ?? .normal }
 }
 

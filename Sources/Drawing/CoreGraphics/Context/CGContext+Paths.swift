@@ -5,21 +5,31 @@ public import Foundation
 extension CGContext {
     // MARK: Building, in the user space
 
+    /// Discards the current path and begins an empty one.
     public func beginPath() { building = CGMutablePath() }
+    /// Begins a subpath at a point of the user space.
     public func move(to point: CGPoint) { building.move(to: point, transform: ctm) }
+    /// Adds a line from the end of the path to a point of the user space.
     public func addLine(to point: CGPoint) { building.addLine(to: point, transform: ctm) }
+    /// Begins a subpath at the first point and adds lines to the others.
     public func addLines(between points: [CGPoint]) {
         for (index, point) in points.enumerated() { index == 0 ? move(to: point) : addLine(to: point) }
     }
+    /// Adds a curve with two control points from the end of the path.
     public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
         building.addCurve(to: end, control1: control1, control2: control2, transform: ctm)
     }
+    /// Adds a curve with one control point from the end of the path.
     public func addQuadCurve(to end: CGPoint, control: CGPoint) {
         building.addQuadCurve(to: end, control: control, transform: ctm)
     }
+    /// Adds a closed rectangle to the path.
     public func addRect(_ rect: CGRect) { building.addRect(rect, transform: ctm) }
+    /// Adds closed rectangles to the path.
     public func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
+    /// Adds the largest ellipse inside a rectangle to the path.
     public func addEllipse(in rect: CGRect) { building.addEllipse(in: rect, transform: ctm) }
+    /// Adds the elements of another path.
     public func addPath(_ path: CGPath) { building.addPath(path, transform: ctm) }
     /// Adds an arc, connected by a line to the current point. `clockwise` refers to coordinates with y pointing up.
     public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
@@ -31,16 +41,20 @@ extension CGContext {
     public func addArc(tangent1End end1: CGPoint, tangent2End end2: CGPoint, radius: CGFloat) {
         building.addArc(tangent1End: end1, tangent2End: end2, radius: radius, transform: ctm)
     }
+    /// Adds a line to the start of the subpath, whose ends are then joined.
     public func closePath() { building.closeSubpath() }
 
     // MARK: Queries
 
     /// The current path in the user space; `nil` if empty.
     public var path: CGPath? { isPathEmpty ? nil : userPath }
+    /// Whether the current path has no elements.
     public var isPathEmpty: Bool { building.isEmpty }
+    /// The end of the current path in the user space; zero if it is empty.
     public var currentPointOfPath: CGPoint { isPathEmpty ? .zero : building.currentPoint.applying(ctm.inverted()) }
     /// The bounding box in the user space; the null rectangle if empty.
     public var boundingBoxOfPath: CGRect { isPathEmpty ? .null : userPath.boundingBox }
+    /// Whether a point of the user space is inside the current path. The mode determines the rule.
     public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
         userPath.contains(point, using: mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding)
     }
@@ -53,16 +67,19 @@ extension CGContext {
 
     // MARK: Drawing the current path, which discards it
 
+    /// Fills the current path with the fill color and discards it.
     public func fillPath(using rule: CGPathFillRule = .winding) {
         fillBuilt(rule)
         beginPath()
     }
 
+    /// Strokes the current path with the stroke color and line style, and discards it.
     public func strokePath() {
         strokeBuilt()
         beginPath()
     }
 
+    /// Fills, strokes, or does both with the current path, and discards it.
     public func drawPath(using mode: CGPathDrawingMode) {
         switch mode {
         case .fill: fillBuilt(.winding)
@@ -121,17 +138,23 @@ extension CGContext {
 
     // MARK: Single shapes
 
+    /// Fills a rectangle with the fill color. Keeps the current path.
     public func fill(_ rect: CGRect) {
         let color = faded(state.fillColor)
         guard canDraw, color.alpha > 0, !rect.isNull, !rect.isInfinite else { return }
         fill(shape(of: rect), color)
     }
+    /// Fills rectangles one after the other.
     public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
+    /// Fills the largest ellipse inside a rectangle. Discards the current path.
     public func fillEllipse(in rect: CGRect) { withPath({ addEllipse(in: rect) }, fillBuilt(.winding)) }
+    /// Strokes the outline of a rectangle. Discards the current path.
     public func stroke(_ rect: CGRect) { withPath({ addRect(rect) }, strokeBuilt()) }
+    /// Strokes the outline of a rectangle with a line of a width in points. Discards the current path.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         withPath({ addRect(rect) }, stroke(building, style: state.style, width: width))
     }
+    /// Strokes the largest ellipse inside a rectangle. Discards the current path.
     public func strokeEllipse(in rect: CGRect) { withPath({ addEllipse(in: rect) }, strokeBuilt()) }
     /// Strokes lines from each point at an even index to the next point.
     public func strokeLineSegments(between points: [CGPoint]) {
@@ -167,7 +190,9 @@ extension CGContext {
         clip(to: .path(building.displayPath(usesEvenOddFill: rule == .evenOdd)))
         beginPath()
     }
+    /// Clips further drawing to a rectangle of the user space, until the state is restored.
     public func clip(to rect: CGRect) { clip(to: shape(of: rect)) }
+    /// Clips further drawing to the union of rectangles. Discards the current path.
     public func clip(to rects: [CGRect]) {
         beginPath()
         addRects(rects)

@@ -17,19 +17,30 @@ public class CGContext {
         var shadow: Shadow?
     }
 
+    /// The values that `saveGState()` stores.
     struct State {
+        /// The transform from the user space to the whole drawing.
         var transform = CGAffineTransform.identity
+        /// The color of fills; black by default.
         var fillColor = Color.black
+        /// The color of strokes; black by default.
         var strokeColor = Color.black
         /// Patterns that replace the colors. Their tiles begin at the origin of the whole drawing, and transforms do
         /// not affect them, as in Core Graphics.
         var fillPattern: ColorPattern?
+        /// The tiles of strokes; `nil` for a plain color.
         var strokePattern: ColorPattern?
+        /// The width of strokes, in points of the user space.
         var lineWidth: CGFloat = 1
+        /// The caps, joins, and dashes of strokes.
         var style = StrokeStyle.plain
+        /// The factor of all alphas, 0...1.
         var alpha: CGFloat = 1
+        /// How drawing is combined with earlier drawing.
         var blend = BlendMode.normal
+        /// The shadow of each drawn item; `nil` for none.
         var shadow: Shadow?
+        /// The value that was set. It has no effect, because hosts always use the best quality.
         var interpolationQuality = CGInterpolationQuality.default
         /// The bounding box of all clips, in the space of the whole drawing.
         var clipBox: CGRect
@@ -42,6 +53,7 @@ public class CGContext {
     private var saved: [State] = []
     /// The numbers of states and scopes at the start of each open transparency layer.
     private var layers: [(saved: Int, scopes: Int)] = []
+    /// The current values.
     var state: State
     /// The current path, in the space of the whole drawing.
     var building = CGMutablePath()
@@ -55,6 +67,7 @@ public class CGContext {
         memory = nil
     }
 
+    /// Creates a context that draws into memory, with y pointing up.
     init(_ memory: BitmapMemory) {
         state = State(clipBox: CGRect(x: 0, y: 0, width: memory.width, height: memory.height))
         // The first row of memory is the top one, and y points up.
@@ -78,6 +91,7 @@ public class CGContext {
         scopes[scopes.count - 1].items.append(.group(group))
     }
 
+    /// Returns items as content of a group, whose bounds are those of their ink.
     static func content(_ items: [DisplayItem]) -> GroupContent {
         var box: Rect?
         for item in items {
@@ -88,6 +102,7 @@ public class CGContext {
 
     // MARK: States
 
+    /// Stores the current values until the matching `restoreGState()`.
     public func saveGState() { saved.append(state) }
 
     /// Restores the last saved state, including clips. Does nothing without one.
@@ -105,39 +120,55 @@ public class CGContext {
 
     /// The transform from the user space to the space of the whole drawing.
     public var ctm: CGAffineTransform { state.transform }
+    /// Changes the user space: coordinates are transformed by `transform` before the current transform.
     public func concatenate(_ transform: CGAffineTransform) {
         state.transform = transform.concatenating(state.transform)
     }
+    /// Moves the origin of the user space by a displacement in points.
     public func translateBy(x tx: CGFloat, y ty: CGFloat) {
         state.transform = state.transform.translatedBy(x: tx, y: ty)
     }
+    /// Multiplies the unit lengths of the user space.
     public func scaleBy(x sx: CGFloat, y sy: CGFloat) { state.transform = state.transform.scaledBy(x: sx, y: sy) }
     /// Rotates by an angle in radians, clockwise with y pointing down.
     public func rotate(by angle: CGFloat) { state.transform = state.transform.rotated(by: angle) }
 
+    /// Converts a point of the user space to the space of the whole drawing.
     public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(state.transform) }
+    /// Converts a point of the whole drawing to the user space.
     public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(state.transform.inverted()) }
+    /// Returns the bounding box of a rectangle of the user space in the space of the whole drawing.
     public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(state.transform) }
+    /// Returns the bounding box of a rectangle of the whole drawing in the user space.
     public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(state.transform.inverted()) }
 
     // MARK: Values
 
+    /// Sets the color or pattern of fills.
     public func setFillColor(_ color: CGColor) { (state.fillColor, state.fillPattern) = (color.color, color.pattern) }
+    /// Sets the color or pattern of strokes.
     public func setStrokeColor(_ color: CGColor) {
         (state.strokeColor, state.strokePattern) = (color.color, color.pattern)
     }
+    /// Sets the color of fills from components in 0...1, in sRGB.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
+    /// Sets the color of strokes from components in 0...1, in sRGB.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
+    /// Sets the color of fills to a gray.
     public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
+    /// Sets the color of strokes to a gray.
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
     /// Sets the width in points of the user space, centered on the path.
     public func setLineWidth(_ width: CGFloat) { state.lineWidth = width }
+    /// Sets the shape of line ends for further strokes.
     public func setLineCap(_ cap: CGLineCap) { state.style.cap = cap.cap }
+    /// Sets the shape of line corners for further strokes.
     public func setLineJoin(_ join: CGLineJoin) { state.style.join = join.join }
+    /// Sets the ratio of miter length and line width above which corners are beveled.
     public func setMiterLimit(_ limit: CGFloat) { state.style.miterLimit = Double(limit) }
     /// Sets the lengths of dashes and gaps in turn, in points of the user space; empty for a solid line.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
@@ -163,12 +194,14 @@ public class CGContext {
         state.shadow = Shadow(color: color.color, offset: Size(offset), deviation: Double(max(0, blur)) / 2)
     }
 
+    /// The quality of image scaling, which is stored without effect: hosts use the best one.
     public var interpolationQuality: CGInterpolationQuality {
         get { state.interpolationQuality }
         set { state.interpolationQuality = newValue }
     }
     /// No effect: edges are always antialiased.
     public func setShouldAntialias(_ shouldAntialias: Bool) {}
+    /// No effect: edges are always antialiased.
     public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
 
     // MARK: Layers
@@ -184,6 +217,7 @@ public class CGContext {
         state.blend = .normal
     }
 
+    /// Ends the innermost layer, and restores the values from before its beginning. No effect without a layer.
     public func endTransparencyLayer() {
         guard let layer = layers.popLast() else { return }
         while saved.count > layer.saved { saved.removeLast() }

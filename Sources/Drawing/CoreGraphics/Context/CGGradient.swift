@@ -3,14 +3,19 @@ public import Foundation
 
 /// Core Foundation names to which code for Apple's platforms converts values.
 public typealias CFArray = [Any]
+/// Options of functions, such as that of `beginTransparencyLayer(auxiliaryInfo:)`.
 public typealias CFDictionary = [AnyHashable: Any]
+/// A string of Swift.
 public typealias CFString = String
 
 /// The meaning of a color's components. All colors here are sRGB.
 public final class CGColorSpace: Hashable, Sendable {
+    /// The identifier of the space, such as `sRGB`.
     public let name: CFString?
+    /// The number of color components without alpha: 1 for gray, 3 for others.
     public let numberOfComponents: Int
 
+    /// Creates a space without checking its name.
     init(_ name: CFString, components: Int) {
         self.name = name
         numberOfComponents = components
@@ -34,26 +39,40 @@ public final class CGColorSpace: Hashable, Sendable {
             alpha: values[numberOfComponents])
     }
 
+    /// The standard space of displays.
     public static let sRGB: CFString = "kCGColorSpaceSRGB"
+    /// sRGB with components outside 0...1. Treated as sRGB.
     public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
+    /// sRGB with components proportional to light.
     public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
+    /// A wider space of displays. Its components count as sRGB.
     public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
+    /// Gray with the exponent 2.2, as images of one component commonly have.
     public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
+    /// Gray with values proportional to light.
     public static let linearGray: CFString = "kCGColorSpaceLinearGray"
 
+    /// Compares the names.
     public static func == (lhs: CGColorSpace, rhs: CGColorSpace) -> Bool { lhs === rhs || lhs.name == rhs.name }
+    /// Hashes the name.
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
+/// Returns a space of three components, which is treated as sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace("kCGColorSpaceDeviceRGB", components: 3) }
+/// Returns a space of one component.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace("kCGColorSpaceDeviceGray", components: 1) }
 
 /// The sides on which a gradient continues with its outermost colors.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
+    /// Apple's bits: 1 before the start, 2 after the end.
     public let rawValue: UInt32
+    /// Creates a set from Apple's bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    /// Continues with the first color before the start.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1 << 0)
+    /// Continues with the last color after the end.
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
 }
 
@@ -104,6 +123,8 @@ public final class CGGradient: Hashable, Sendable {
         }
     }
 
+    /// Compares the stops.
     public static func == (lhs: CGGradient, rhs: CGGradient) -> Bool { lhs === rhs || lhs.stops == rhs.stops }
+    /// Hashes the stops.
     public func hash(into hasher: inout Hasher) { hasher.combine(stops) }
 }

@@ -1,8 +1,8 @@
-internal import DisplayList
 public import Foundation
 
 /// The common interface of all filters.
 public protocol CIFilterProtocol: AnyObject {
+    /// The result; `nil` while a required input is missing.
     var outputImage: CIImage? { get }
 }
 
@@ -13,6 +13,7 @@ open class CIFilter: NSObject, CIFilterProtocol, NSCopying {
     private let kind: FilterKind
     private var values: [String: Any]
 
+    /// Creates a filter with the default values of its kind.
     init(_ kind: FilterKind) {
         self.kind = kind
         values = kind.defaults
@@ -35,14 +36,17 @@ open class CIFilter: NSObject, CIFilterProtocol, NSCopying {
         for (key, value) in params ?? [:] { setValue(value, forKey: key) }
     }
 
+    /// The name by which `init(name:)` creates the filter.
     open var name: String { kind.name }
     /// The names of all inputs, including those without a default.
     open var inputKeys: [String] { kind.keys }
+    /// The names of all outputs: only that of the image.
     open var outputKeys: [String] { [kCIOutputImageKey] }
 
     /// The result; `nil` while a required input is missing.
     open var outputImage: CIImage? { kind.output(FilterInputs(values: values)) }
 
+    /// Restores the inputs that have defaults. Others keep their values.
     open func setDefaults() {
         values = kind.defaults.merging(values.filter { kind.defaults[$0.key] == nil }) { a, _ in a }
     }
@@ -62,71 +66,55 @@ open class CIFilter: NSObject, CIFilterProtocol, NSCopying {
         return values[key]
     }
 
+    /// Returns a filter of the same class and kind, with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = makeFilter(kind)
         copy.values = values
         return copy
     }
 
+    /// Writes a message to standard error.
     static func warn(_ message: String) {
         FileHandle.standardError.write(Data("Core Image: \(message)\n".utf8))
     }
 
     // MARK: Filters with properties
 
+    /// Returns the number for a key; 0 if there is none.
     final func number(_ key: String) -> Float { Float(FilterInputs(values: values).number(key)) }
+    /// Stores a value without checking its key.
     final func put(_ value: Any?, _ key: String) { values[key] = value }
+    /// Returns the value for a key; `nil` if it has another type.
     final func get<Value>(_ key: String) -> Value? { values[key] as? Value }
 }
 
-/// The inputs of a filter, converted for its computation.
-struct FilterInputs {
-    let values: [String: Any]
-
-    func image(_ key: String = kCIInputImageKey) -> CIImage? { values[key] as? CIImage }
-    func vector(_ key: String) -> CIVector? { values[key] as? CIVector }
-    func color(_ key: String) -> Color? { (values[key] as? CIColor)?.color }
-
-    /// The number for a key; 0 if there is none.
-    func number(_ key: String) -> Double {
-        switch values[key] {
-        case let number as NSNumber: number.doubleValue
-        case let number as Double: number
-        case let number as Float: Double(number)
-        case let number as CGFloat: Double(number)
-        case let number as Int: Double(number)
-        default: 0
-        }
-    }
-}
-
-/// The definition of a filter: its name, inputs, and output.
-///
-/// The captured values of its closure are immutable.
-struct FilterKind: @unchecked Sendable {
-    let name: String
-    let defaults: [String: Any]
-    let keys: [String]
-    let output: (FilterInputs) -> CIImage?
-
-    init(
-        _ name: String, _ defaults: [String: Any] = [:], others: [String] = [kCIInputImageKey],
-        _ output: @escaping (FilterInputs) -> CIImage?
-    ) {
-        self.name = name
-        self.defaults = defaults
-        keys = others + defaults.keys.sorted()
-        self.output = output
-    }
-
-    static func named(_ name: String) -> FilterKind? { all[name] }
-
-    /// An implemented kind.
-    static func known(_ name: String) -> FilterKind {
-        guard let kind = all[name] else { fatalError("There is no filter \(name).") }
-        return kind
-    }
-
-    private static let all: [String: FilterKind] = Dictionary(
-        uniqueKeysWithValues: (colors + geometry + composites).map { ($0.name, $0) })
-}
+/// The key of the image to change.
+public let kCIInputImageKey = "inputImage"
+/// The key of the image below the first one.
+public let kCIInputBackgroundImageKey = "inputBackgroundImage"
+/// The key of a distance, in pixels.
+public let kCIInputRadiusKey = "inputRadius"
+/// The key of the strength of the effect: 0 for none, 1 for all of it.
+public let kCIInputIntensityKey = "inputIntensity"
+/// The key of a `CIColor`.
+public let kCIInputColorKey = "inputColor"
+/// The key of the color intensity: 0 for gray, 1 for no change.
+public let kCIInputSaturationKey = "inputSaturation"
+/// The key of the amount that is added to all colors.
+public let kCIInputBrightnessKey = "inputBrightness"
+/// The key of the factor of differences from middle gray.
+public let kCIInputContrastKey = "inputContrast"
+/// The key of the exposure in stops, each of which doubles the light.
+public let kCIInputEVKey = "inputEV"
+/// The key of a rectangle.
+public let kCIInputExtentKey = "inputExtent"
+/// The key of an angle, in radians.
+public let kCIInputAngleKey = "inputAngle"
+/// The key of the factor of both lengths.
+public let kCIInputScaleKey = "inputScale"
+/// The key of the additional factor of the width.
+public let kCIInputAspectRatioKey = "inputAspectRatio"
+/// The key of an affine transform.
+public let kCIInputTransformKey = "inputTransform"
+/// The key of the result.
+public let kCIOutputImageKey = "outputImage"

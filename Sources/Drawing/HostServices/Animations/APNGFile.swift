@@ -9,10 +9,13 @@ package struct APNGFile: Sendable {
         case keep, clear, restore
     }
 
+    /// One frame, whose area can be smaller than the canvas.
     package struct Frame: Sendable {
+        /// The area of the frame on the canvas, in pixels.
         package var left, top, width, height: Int
         /// In seconds.
         package var delay: Double
+        /// What happens to the area before the next frame.
         package var disposal: Disposal
         /// Whether the frame is drawn over the previous contents instead of replacing them.
         package var isBlended: Bool
@@ -20,10 +23,13 @@ package struct APNGFile: Sendable {
         package var data: [Range<Int>] = []
     }
 
+    /// The width of the canvas, in pixels.
     package private(set) var width: Int
+    /// The height of the canvas, in pixels.
     package private(set) var height: Int
     /// The whole chunks that apply to all frames, such as palettes, without the header of the image.
     package private(set) var common: [Range<Int>] = []
+    /// The frames in order of display.
     package private(set) var frames: [Frame] = []
     /// How often the animation runs; 0 for without end.
     package private(set) var loopCount = 0

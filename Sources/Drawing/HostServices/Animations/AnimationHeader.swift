@@ -1,5 +1,6 @@
 /// The frames of an animation in an encoded image, read without decoding pixels.
 package struct AnimationHeader: Equatable, Sendable {
+    /// The format of the file.
     package var format: ImageFormat
     /// The duration of each frame as the file states it, in seconds.
     package var durations: [Double]

@@ -9,23 +9,31 @@ package struct GIFFile: Sendable {
         case keep, clear, restore
     }
 
+    /// One frame, whose area can be smaller than the canvas.
     package struct Frame: Sendable {
+        /// The area of the frame on the canvas, in pixels.
         package var left, top, width, height: Int
         /// In hundredths of a second.
         package var delay: Int
+        /// What happens to the area before the next frame.
         package var disposal: Disposal
         /// The index of the color that leaves pixels unchanged.
         package var transparentIndex: Int?
         /// The bytes of the palette, three for each color.
         package var palette: Range<Int>
+        /// Whether the rows are stored in four passes.
         package var isInterlaced: Bool
+        /// The number of bits of a pixel before compression.
         package var minimumCodeSize: Int
         /// The position of the first block of compressed data. Each block begins with its length.
         package var data: Int
     }
 
+    /// The width of the canvas, in pixels.
     package private(set) var width: Int
+    /// The height of the canvas, in pixels.
     package private(set) var height: Int
+    /// The frames in order of display.
     package private(set) var frames: [Frame] = []
     /// How often the animation runs; 0 for without end. Without a statement, once.
     package private(set) var loopCount = 1
@@ -76,7 +84,7 @@ package struct GIFFile: Sendable {
 
         init(flags: UInt8, delay: Int, index: Int) {
             self.delay = delay
-            disposal = flags >> 2 & 7 == 2 ? .clear : flags >> 2 & 7 == 3 ? .restore : .keep
+            disposal = (flags >> 2) & 7 == 2 ? .clear : (flags >> 2) & 7 == 3 ? .restore : .keep
             transparentIndex = flags & 1 == 1 ? index : nil
         }
     }

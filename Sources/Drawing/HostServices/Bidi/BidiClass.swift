@@ -11,6 +11,7 @@ package enum BidiClass: UInt8 {
     case leftEmbedding, leftOverride, rightEmbedding, rightOverride, popEmbedding
     case leftIsolate, rightIsolate, firstStrongIsolate, popIsolate
 
+    /// Determines the class of a character.
     package init(_ scalar: Unicode.Scalar) {
         let code = scalar.value
         switch code {
@@ -91,7 +92,9 @@ package enum BidiClass: UInt8 {
         }
     }
 
+    /// Whether the class alone determines a direction.
     var isStrong: Bool { self == .left || self == .right || self == .arabic }
+    /// Whether the character begins an isolate.
     var isIsolateStart: Bool { self == .leftIsolate || self == .rightIsolate || self == .firstStrongIsolate }
     /// Whether the rules for neutral characters apply.
     var isNeutral: Bool {

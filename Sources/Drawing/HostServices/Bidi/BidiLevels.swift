@@ -370,9 +370,11 @@ enum BidiBrackets {
         (0x3014, 0x3015), (0x3016, 0x3017), (0x3018, 0x3019), (0x301A, 0x301B), (0xFF08, 0xFF09), (0xFF3B, 0xFF3D),
         (0xFF5B, 0xFF5D), (0xFF5F, 0xFF60), (0xFF62, 0xFF63),
     ]
+    /// The closing bracket of each opening one, as code points.
     static let closing = Dictionary(uniqueKeysWithValues: pairs)
     private static let closers = Set(pairs.map(\.1))
 
+    /// Whether a code point is a closing bracket.
     static func isClosing(_ code: UInt32) -> Bool { closers.contains(code) }
     /// Angle brackets have two encodings.
     static func canonical(_ code: UInt32) -> UInt32 { code == 0x232A ? 0x3009 : code }

@@ -26,7 +26,7 @@ struct BundledFace: Sendable {
         let header = OpenTypeTable(bytes: all[...])
         var start = 16
         let parts = (0..<4).map { index in
-            let length = header.u16(4 * index) << 16 | header.u16(4 * index + 2)
+            let length = (header.u16(4 * index) << 16) | header.u16(4 * index + 2)
             defer { start += length }
             return OpenTypeTable(bytes: all[start..<(start + length)])
         }
@@ -152,6 +152,7 @@ struct BundledFace: Sendable {
         return (units, Double(value) + change)
     }
 
+    /// Whether the face draws a character.
     func hasGlyph(for scalar: Unicode.Scalar) -> Bool { glyphs[scalar.value] != nil }
 
     /// The parts of a paragraph that are shaped separately: scripts, tabs, and characters without a glyph.

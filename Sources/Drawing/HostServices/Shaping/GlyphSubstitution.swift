@@ -1,5 +1,6 @@
 /// A glyph of a shaped text.
 struct ShapedGlyph {
+    /// The number of the glyph in the font.
     var id: Int
     /// The index of the first character that it displays.
     var cluster: Int
@@ -38,6 +39,7 @@ struct GlyphSubstitution: Sendable {
     /// No substitutions.
     init() { (lookups, active, starts, tabular) = ([], [], [], []) }
 
+    /// Reads the substitutions of a `GSUB` table.
     init(_ table: OpenTypeTable) {
         let lookups: [Lookup] = table.lookups().map { type, subtables in
             switch type {
@@ -85,9 +87,9 @@ struct GlyphSubstitution: Sendable {
         return map
     }
 
-    private static func ligatures(_ subtables: [Int], _ table: OpenTypeTable)
-        -> [Int: [(rest: [Int], ligature: Int)]]
-    {
+    private static func ligatures(
+        _ subtables: [Int], _ table: OpenTypeTable
+    ) -> [Int: [(rest: [Int], ligature: Int)]] {
         var map: [Int: [(rest: [Int], ligature: Int)]] = [:]
         for subtable in subtables {
             let covered = table.coverage(subtable + table.u16(subtable + 2))

@@ -2,10 +2,16 @@
 
 /// Numbers of the bundled family that its faces share, in units of the em square.
 enum InterTables {
+    /// The size of the em square, in its units.
     static let unitsPerEm = 2816
+    /// The distance from the baseline to the top of a line.
     static let ascent = 2728
+    /// The distance from the baseline to the bottom of a line, positive.
     static let descent = 680
+    /// The extra space between lines.
     static let lineGap = 0
+    /// The height of capital letters.
     static let capHeight = 2048
+    /// The height of lowercase letters without ascenders.
     static let xHeight = 1536
 }

@@ -26,7 +26,9 @@ enum LineBreakClass: UInt8 {
         }
     }
 
+    /// Whether the character belongs to an alphabet: class AL or HL of the annex.
     var isLetter: Bool { self == .alphabetic || self == .hebrewLetter }
+    /// Whether the character is a Korean letter or syllable.
     var isHangul: Bool {
         switch self {
         case .leadingJamo, .vowelJamo, .trailingJamo, .syllable, .closedSyllable: true

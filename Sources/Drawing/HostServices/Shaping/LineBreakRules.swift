@@ -19,6 +19,7 @@ package struct LineBreakRules {
     /// Whether a dictionary finds the boundaries of Thai words, so that syllables are not considered.
     private let hasThaiDictionary: Bool
 
+    /// Creates rules at the start of a paragraph.
     package init(hasThaiDictionary: Bool = false) {
         self.hasThaiDictionary = hasThaiDictionary
     }

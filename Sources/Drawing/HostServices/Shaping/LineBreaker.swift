@@ -14,14 +14,18 @@ struct LineBreaker: Sendable {
     /// Whether each character begins a grapheme cluster. Words that are too long are broken only before such
     /// characters.
     var isStart: [Bool]
+    /// Whether each character is a space.
     var isSpace: [Bool]
     /// Whether the space at the end of the paragraph may extend beyond the limit. Only at the end of a text.
     var hangsLastSpace = true
     /// The maximum length by which later kerning can shorten a line.
     var slack = 0
 
+    /// One line of a paragraph.
     struct Line: Equatable {
+        /// The indices of the characters, with the spaces at the end.
         var characters: Range<Int>
+        /// The advance of the line, in the unit of `limit`.
         var width: Int
     }
 

@@ -5,6 +5,7 @@
 enum MonospacedTables {
     /// The advance of every character in `characters`.
     static let advance = 1690
+    /// The height of capital letters.
     static let capHeight = 2011
     /// The x-height of the regular and of the bold face.
     static let xHeights = (1509, 1538)

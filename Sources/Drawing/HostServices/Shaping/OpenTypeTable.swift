@@ -2,13 +2,18 @@
 ///
 /// - Source: the OpenType specification, chapters "Common Table Formats", "GSUB", and "GPOS".
 struct OpenTypeTable {
+    /// The bytes of the table. Offsets are relative to its start.
     let bytes: ArraySlice<UInt8>
 
+    /// Returns an unsigned number of two bytes.
+    /// \n - Precondition: The bytes exist.
     func u16(_ offset: Int) -> Int {
         let start = bytes.startIndex + offset
-        return Int(bytes[start]) << 8 | Int(bytes[start + 1])
+        return (Int(bytes[start]) << 8) | Int(bytes[start + 1])
     }
 
+    /// Returns a signed number of two bytes.
+    /// \n - Precondition: The bytes exist.
     func i16(_ offset: Int) -> Int { Int(Int16(truncatingIfNeeded: u16(offset))) }
 
     /// `count` numbers of 16 bits, starting at `offset`.

@@ -21,6 +21,7 @@ struct PairKerning: Sendable {
     /// No corrections.
     init() {}
 
+    /// Reads the corrections of a `GPOS` table.
     init(_ table: OpenTypeTable) {
         for lookup in table.activeLookups() {
             for subtable in table.lookups()[lookup].subtables { read(subtable, table) }
@@ -49,7 +50,7 @@ struct PairKerning: Sendable {
         }
     }
 
-    private static func key(_ first: Int, _ second: Int) -> Int { first << 16 | second }
+    private static func key(_ first: Int, _ second: Int) -> Int { (first << 16) | second }
 
     /// Sets the values of some pairs, and how much the others grow.
     ///

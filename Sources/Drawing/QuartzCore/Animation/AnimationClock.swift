@@ -4,6 +4,7 @@ package import CollectionCore
 ///
 /// Progress is a closed-form function of the host's time, so it is independent of the frame rate.
 package final class AnimationClock {
+    /// The relation of elapsed time and progress.
     package enum Timing: Hashable, Sendable {
         case curve(TimingCurve)
         case spring(SpringTiming)
@@ -12,6 +13,7 @@ package final class AnimationClock {
         case part(from: Double, to: Double)
     }
 
+    /// Whether the animation follows the host's clock or is paused.
     package enum State: Hashable, Sendable {
         /// Running since this time of the host's clock.
         case running(since: Double)
@@ -25,6 +27,7 @@ package final class AnimationClock {
     package let delay: Double
     /// The time from the first movement to the last in one direction, in seconds.
     package private(set) var duration: Double
+    /// The relation of elapsed time and progress, after the last change of it.
     package private(set) var timing: Timing
     /// The point at which the timing changed. Progress before it follows the old timing.
     private var joint: Joint?
@@ -38,10 +41,12 @@ package final class AnimationClock {
     package let repeatCount: Double
     /// Whether each forward run is followed by a backward run.
     package let autoreverses: Bool
+    /// Whether the animation runs, and since when, or where it is paused.
     package var state: State
     /// Whether the animation runs toward its start.
     package private(set) var isReversed = false
 
+    /// Creates a running animation. Delays and durations that are negative or not finite count as 0.
     package init(
         start: Double, delay: Double, duration: Double, timing: Timing, repeatCount: Double = 1,
         autoreverses: Bool = false
@@ -136,6 +141,7 @@ package final class AnimationClock {
         run(from: fraction, at: now)
     }
 
+    /// Whether the last repetition has ended. A paused animation is never finished.
     package func isFinished(at now: Double) -> Bool {
         guard case .running(let start) = state else { return false }
         return now - start - delay >= span

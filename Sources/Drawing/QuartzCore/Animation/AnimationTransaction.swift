@@ -2,6 +2,7 @@ import CoreGraphics
 
 /// The changes of one animation block, and the completion that runs when all of them have ended.
 package final class AnimationTransaction {
+    /// The timeline of all changes in the block.
     package private(set) var clock: AnimationClock
     /// Whether pending updates are performed before and after the block, and those inside of it.
     package var flushesUpdates = false
@@ -82,17 +83,20 @@ package final class AnimationTransaction {
         if openChanges == 0 { LayerAnimator.completeSoon(self) }
     }
 
+    /// Counts a change, which the completion awaits.
     func didAdd() {
         openChanges += 1
         hasChanges = true
     }
 
+    /// Counts the end of a change. After the last one, the next frame calls the completion.
     func didEnd(finished: Bool) {
         openChanges -= 1
         if !finished { wasInterrupted = true }
         if openChanges == 0, isCommitted { LayerAnimator.completeSoon(self) }
     }
 
+    /// Calls the completion once, with whether all changes ended without interruption.
     func callCompletion() {
         let call = completion
         completion = nil

@@ -11,6 +11,7 @@ public protocol CAAction {
 
 /// `NSNull` as an action does nothing.
 extension NSNull: CAAction {
+    /// Does nothing, so that the change is immediate.
     public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 

@@ -9,7 +9,9 @@ open class CADisplayLink: NSObject {
     open private(set) var timestamp: CFTimeInterval = 0
     /// The time between two frames at the preferred rate, in seconds.
     open var duration: CFTimeInterval { 1 / Double(preferredFramesPerSecond > 0 ? preferredFramesPerSecond : 60) }
+    /// The due time of the next frame, on the host's clock.
     open var targetTimestamp: CFTimeInterval { timestamp + duration }
+    /// Whether the handler is not called; `false` by default.
     open var isPaused = false {
         didSet { if !isPaused { runtime?.requestFrame?() } }
     }
@@ -42,6 +44,7 @@ open class CADisplayLink: NSObject {
     /// The runtime whose frames call the handler; `nil` before ``add(to:forMode:)`` and after ``invalidate()``.
     private weak var runtime: Runtime?
 
+    /// Creates a display link that is not called until it is added to a run loop.
     package init(_handler: @escaping (CADisplayLink) -> Void) {
         handler = _handler
         super.init()
@@ -55,15 +58,19 @@ open class CADisplayLink: NSObject {
         runtime?.requestFrame?()
     }
 
+    /// Ends the calls, as `invalidate()` does.
     open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
 
+    /// Ends the calls and releases the link.
     open func invalidate() {
         runtime?.links.removeAll { $0 === self }
         runtime = nil
     }
 
+    /// Whether the current runtime has a display link that is not paused, and so needs frames.
     package static var isAnyActive: Bool { Runtime.current.links.contains { !$0.isPaused } }
 
+    /// Calls the handlers of all display links that are due at a time of the host's clock.
     package static func fireAll(at now: Double) {
         for link in Runtime.current.links where !link.isPaused {
             if link.preferredFramesPerSecond > 0 {

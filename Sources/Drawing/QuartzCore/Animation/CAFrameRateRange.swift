@@ -2,7 +2,9 @@ import Foundation
 
 /// A range of frame rates, in frames per second, with an optional preferred rate.
 public struct CAFrameRateRange: Hashable, Sendable {
+    /// The lowest acceptable rate, in frames per second.
     public var minimum: Float
+    /// The highest useful rate, in frames per second.
     public var maximum: Float
     /// The preferred rate; `nil` if all rates in the range are equally acceptable.
     public var preferred: Float?

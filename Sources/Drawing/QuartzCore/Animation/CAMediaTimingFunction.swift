@@ -1,19 +1,28 @@
 package import CollectionCore
 public import CoreGraphics
 
+/// The name of a predefined easing function.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+    /// The function's string.
     public let rawValue: String
+    /// Creates a name from a string.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Constant speed.
     public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+    /// Begins slowly.
     public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+    /// Ends slowly.
     public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+    /// Begins and ends slowly.
     public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+    /// Accelerates for a short time and ends slowly.
     public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
 /// An easing function: a cubic curve from (0, 0) to (1, 1).
 open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
+    /// The same curve for the engine.
     package let curve: TimingCurve
 
     private init(curve: TimingCurve) {

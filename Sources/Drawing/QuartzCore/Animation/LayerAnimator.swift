@@ -42,6 +42,7 @@ package enum LayerAnimator {
         record(.origin(CGPoint(x: old.x - now.x, y: old.y - now.y)), of: layer)
     }
 
+    /// Animates a change in the recording block, if there is one and the layer has no action of its own for it.
     static func record(_ change: LayerMotion.Change, of layer: CALayer) {
         guard let transaction = recording, !layer.runsAction(change) else { return }
         let runtime = layer._motion?.runtime ?? self.runtime(of: layer)
@@ -58,6 +59,7 @@ package enum LayerAnimator {
         runtimeOfWindow(of: layer) ?? .current
     }
 
+    /// Whether the layer is in a window, whose frames can display animations.
     static func isInWindow(_ layer: CALayer) -> Bool { runtimeOfWindow(of: layer) != nil }
 
     /// The runtime of the window that `layer` is in.
@@ -117,6 +119,7 @@ package enum LayerAnimator {
         return motion
     }
 
+    /// Starts an explicit animation of a layer.
     static func add(_ animation: RunningAnimation, to layer: CALayer, in runtime: Runtime) {
         motion(of: layer, in: runtime).explicit.append(animation)
         mark(layer)
@@ -145,6 +148,7 @@ package enum LayerAnimator {
         }
     }
 
+    /// Ends the explicit animations that fulfill a condition, as interrupted ones.
     static func removeExplicit(of layer: CALayer, where matches: (RunningAnimation) -> Bool) {
         guard let motion = layer._motion else { return }
         let removed = motion.explicit.filter(matches)
@@ -176,6 +180,7 @@ package enum LayerAnimator {
         layer.placementChanged(wasInvisible: false)
     }
 
+    /// Calls the completion of a transaction in the next frame.
     static func completeSoon(_ transaction: AnimationTransaction) {
         let runtime = Runtime.current
         runtime.completing.append(transaction)
@@ -253,8 +258,11 @@ package enum LayerAnimator {
 
     /// The values of a layer at the start of an animation, as displayed, and at its end.
     package struct Stop {
+        /// The animated layer.
         let layer: CALayer
+        /// The values at the start of the animation.
         let start: LayerValues
+        /// The values at the end of the animation.
         let end: LayerValues
 
         /// Sets the layer to the start or end values of its animation, without animation.
@@ -286,6 +294,7 @@ package enum LayerAnimator {
         return stops
     }
 
+    /// Returns the values that a layer displays at a time of the host's clock.
     static func shownValues(of layer: CALayer, at now: Double, withExplicit: Bool = true) -> LayerValues {
         var values = LayerValues(layer)
         guard let motion = layer._motion else { return values }
@@ -336,8 +345,10 @@ package enum LayerAnimator {
 }
 
 extension CALayer {
+    /// Animates a change, if an animation block is running.
     final func _record(_ change: LayerMotion.Change) { LayerAnimator.record(change, of: self) }
 
+    /// Animates a change of origin and size, each as a change of its own.
     final func recordBounds(from old: CGRect, to new: CGRect) {
         if old.origin != new.origin {
             _record(.origin(CGPoint(x: old.origin.x - new.origin.x, y: old.origin.y - new.origin.y)))
@@ -370,5 +381,6 @@ extension CALayer {
         return _motion.tracks.contains { $0.transaction.blocksInteraction && !$0.isFinished(at: time) }
     }
 
+    /// Ends all explicit animations of the layer at once.
     public func removeAllAnimations() { LayerAnimator.removeAnimations(of: self) }
 }

@@ -8,6 +8,7 @@ internal import DisplayList
 /// these changes. Lengths and positions are additive, so that consecutive animations blend smoothly. Transforms and
 /// colors start from the displayed values.
 final class LayerMotion {
+    /// A change of one property, with what its animation needs.
     enum Change {
         /// The old value minus the new value.
         case position(CGPoint)
@@ -25,6 +26,7 @@ final class LayerMotion {
         case backgroundColor(CGColor?)
         case borderColor(CGColor?)
 
+        /// Whether the change alters the drawing of the layer rather than its placement.
         var changesContent: Bool {
             switch self {
             case .position, .opacity, .transform: false
@@ -43,14 +45,18 @@ final class LayerMotion {
         }
     }
 
+    /// A change with the timeline of its block.
     struct Track {
+        /// The animated property, with its difference or start.
         var change: Change
+        /// The block in which the change was made.
         var transaction: AnimationTransaction
         /// The time of the layer's timeline minus that of the host's clock when the change was made, in seconds.
         var offset = 0.0
 
         /// - Parameter time: The time of the layer's timeline.
         func progress(at time: Double) -> Double { transaction.clock.progress(at: time - offset) }
+        /// Whether the animation has ended at a time of the layer's timeline.
         func isFinished(at time: Double) -> Bool { transaction.clock.isFinished(at: time - offset) }
     }
 
@@ -65,16 +71,20 @@ final class LayerMotion {
     /// Whether the layer is outside of any window, and its animations wait until it is in one again.
     var waitsForWindow = false
 
+    /// Creates the animations of a layer, without any yet.
     init(_ runtime: Runtime) { self.runtime = runtime }
 
+    /// The changes of animation blocks, in order.
     var tracks: [Track] = []
     /// Explicitly added animations, in order. They apply on top of all others.
     var explicit: [RunningAnimation] = []
 
+    /// Whether there is no animation.
     var isEmpty: Bool { tracks.isEmpty && explicit.isEmpty }
     /// Whether the displayed values are constant, because only finished explicit animations remain.
     var isStill: Bool { tracks.isEmpty && explicit.allSatisfy(\.isOver) }
 
+    /// Adds a change, which replaces earlier ones of its replacement group.
     func add(_ change: Change, for transaction: AnimationTransaction, offset: Double) {
         let group = change.replacementGroup
         transaction.didAdd()
@@ -104,6 +114,7 @@ final class LayerMotion {
         for transaction in ended { transaction.didEnd(finished: finished) }
     }
 
+    /// Whether an animation alters the drawing of the layer rather than its placement.
     var changesContent: Bool {
         tracks.contains { $0.change.changesContent } || explicit.contains { Self.changesContent($0.animation) }
     }
@@ -120,21 +131,34 @@ final class LayerMotion {
 
 /// The animatable values of a layer.
 struct LayerValues {
+    /// The position of the anchor point in the superlayer, in points.
     var position: CGPoint
+    /// The rectangle of the layer's own space, in points.
     var bounds: CGRect
+    /// The opacity, 0...1, without that of the system.
     var opacity: Float
+    /// The radius of rounded corners, in points.
     var cornerRadius: CGFloat
+    /// The width of the border, in points.
     var borderWidth: CGFloat
+    /// The factor of the shadow's alpha, 0...1.
     var shadowOpacity: Float
+    /// The blur radius of the shadow, in points.
     var shadowRadius: CGFloat
+    /// The transform around the anchor point.
     var transform: CATransform3D
+    /// Whether `transform` differs from the identity.
     var hasTransform: Bool
+    /// Whether nothing is drawn.
     var isHidden: Bool
+    /// The color behind the contents; `nil` for none.
     var backgroundColor: CGColor?
+    /// The color of the border; `nil` for none.
     var borderColor: CGColor?
     /// The values of a shape layer.
     var shape: ShapeValues?
 
+    /// Copies the values of a layer.
     init(_ layer: CALayer) {
         position = layer._position
         bounds = layer._bounds

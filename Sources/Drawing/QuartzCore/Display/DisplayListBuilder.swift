@@ -44,6 +44,7 @@ package struct DisplayListBuilder {
         return builder.items
     }
 
+    /// The items so far, back to front.
     var items: [DisplayItem] = []
     /// `nil` inside cached contents and masks, and in drawings other than the frames of windows.
     private var record: LayerRecord?
@@ -239,6 +240,7 @@ package struct DisplayListBuilder {
         }
     }
 
+    /// Returns the items that a function adds to an inner builder, as content of a group.
     func makeContent(
         bounds: Rect, isCacheable: Bool, viewport: UInt64? = nil, _ fill: (inout DisplayListBuilder) -> Void
     ) -> GroupContent {

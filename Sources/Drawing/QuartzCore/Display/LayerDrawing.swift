@@ -4,7 +4,9 @@ internal import DisplayList
 
 /// The drawing of a layer, and its bounds when drawn.
 package struct LayerDrawing {
+    /// The recorded commands.
     let content: GroupContent
+    /// The bounds of the layer when it was drawn.
     let bounds: CGRect
     /// Whether the drawing extends beyond the bounds.
     let needsClip: Bool
@@ -26,6 +28,7 @@ package struct LayerDrawing {
 }
 
 extension CALayer {
+    /// Draws the layer's content through its delegate or class. Empty bounds defer it.
     final func _display() {
         needsDrawing = false
         guard _bounds.width > 0, _bounds.height > 0 else {
@@ -64,6 +67,7 @@ extension CALayer {
         _mask?.displayTree()
     }
 
+    /// Draws the layer and its sublayers into a context, after layout.
     final func _render(in context: CGContext) {
         layoutIfNeeded()
         displayTree()

@@ -60,6 +60,7 @@ enum AnimatedValue {
         }
     }
 
+    /// The first number; 0 for other kinds.
     var number: Double { if case .numbers(let n) = self { n.first ?? 0 } else { 0 } }
 
     private func each(_ other: AnimatedValue, _ body: (Double, Double) -> Double) -> AnimatedValue? {
@@ -75,6 +76,7 @@ enum AnimatedValue {
         return each(other, +)
     }
 
+    /// The difference; `nil` for values of different kinds, and for kinds without subtraction.
     func minus(_ other: AnimatedValue) -> AnimatedValue? {
         if case .transform(let a) = self, case .transform(let b) = other {
             return .transform(CATransform3DConcat(a, CATransform3DInvert(b)))

@@ -3,6 +3,7 @@ public import Foundation
 
 /// Receives the start and end of an animation. Both methods are optional.
 public protocol CAAnimationDelegate: NSObjectProtocol {
+    /// Called when the animation begins.
     func animationDidStart(_ anim: CAAnimation)
     /// - Parameters:
     ///   - anim: The animation.
@@ -11,7 +12,9 @@ public protocol CAAnimationDelegate: NSObjectProtocol {
 }
 
 extension CAAnimationDelegate {
+    /// Does nothing.
     public func animationDidStart(_ anim: CAAnimation) {}
+    /// Does nothing.
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
@@ -19,25 +22,33 @@ extension CAAnimationDelegate {
 ///
 /// Adding an animation to a layer copies it, so later changes to it have no effect.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
+    /// The start on the layer's timeline, in seconds; 0, the default, for the time at which the animation is added.
     open var beginTime: CFTimeInterval = 0 {
         didSet { NumberPolicy.replace(&beginTime, oldValue) }
     }
+    /// The duration of one run, in seconds; 0, the default, for that of the transaction.
     open var duration: CFTimeInterval = 0 {
         didSet { NumberPolicy.replace(&duration, oldValue, limit: .infinity) }
     }
+    /// The factor of the time that passes for the animation; 1 by default.
     open var speed: Float = 1 {
         didSet { NumberPolicy.replace(&speed, oldValue) }
     }
+    /// The time that has passed for the animation at its start, in seconds; 0 by default.
     open var timeOffset: CFTimeInterval = 0 {
         didSet { NumberPolicy.replace(&timeOffset, oldValue) }
     }
+    /// The number of runs; 0, the default, for one. May be infinite.
     open var repeatCount: Float = 0 {
         didSet { NumberPolicy.replace(&repeatCount, oldValue, limit: .infinity) }
     }
+    /// The time for which runs repeat, in seconds; 0, the default, if `repeatCount` determines it.
     open var repeatDuration: CFTimeInterval = 0 {
         didSet { NumberPolicy.replace(&repeatDuration, oldValue, limit: .infinity) }
     }
+    /// Whether each run is followed by a backward run; `false` by default.
     open var autoreverses = false
+    /// The effect before the start and after the end; none by default.
     open var fillMode: CAMediaTimingFillMode = .removed
 
     /// The easing of a run; linear if `nil`.
@@ -55,14 +66,17 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
 
     /// Stores a custom value with the animation.
     open func setValue(_ value: Any?, forKey key: String) { customValues[key] = value }
+    /// Returns a value that the app stored in the animation; `nil` for other keys.
     open func value(forKey key: String) -> Any? { customValues[key] }
 
+    /// Returns an animation of the same class with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = type(of: self).init()
         copy.takeProperties(of: self)
         return copy
     }
 
+    /// Copies the values of another animation. Subclasses copy their own, too.
     func takeProperties(of other: CAAnimation) {
         (beginTime, duration, speed, timeOffset) = (other.beginTime, other.duration, other.speed, other.timeOffset)
         (repeatCount, repeatDuration, autoreverses) = (other.repeatCount, other.repeatDuration, other.autoreverses)
@@ -88,6 +102,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
         }
     }
 
+    /// Returns the eased fraction of a run.
     func eased(_ fraction: Double) -> Double { timingFunction?.curve.progress(at: fraction) ?? fraction }
 }
 
@@ -99,12 +114,14 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
 /// `lineWidth`, `strokeStart`, `strokeEnd`, `miterLimit` and `lineDashPhase`. Values may be boxed in `NSValue` and
 /// `NSNumber`. Other key paths are reported once and have no effect.
 open class CAPropertyAnimation: CAAnimation {
+    /// The path of the animated property, as listed above; `nil` has no effect.
     open var keyPath: String?
     /// Whether the values are added to those of the layer.
     open var isAdditive = false
     /// Whether each run adds to the result of the previous one.
     open var isCumulative = false
 
+    /// Creates an animation of a property.
     public convenience init(keyPath path: String?) {
         self.init()
         keyPath = path

@@ -3,6 +3,7 @@ public import Foundation
 
 /// Animations that run together, each on a timeline inside that of the group.
 open class CAAnimationGroup: CAAnimation {
+    /// The animations, whose times are relative to the start of the group; `nil` for none.
     open var animations: [CAAnimation]?
 
     override func takeProperties(of other: CAAnimation) {

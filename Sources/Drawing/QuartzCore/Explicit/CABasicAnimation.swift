@@ -3,7 +3,9 @@ public import CoreGraphics
 
 /// Animates from one value to another. Unspecified values are those of the layer.
 open class CABasicAnimation: CAPropertyAnimation {
+    /// The value at the start; `nil` for the layer's value.
     open var fromValue: Any?
+    /// The value at the end; `nil` for the layer's value.
     open var toValue: Any?
     /// The difference, added to the given start or subtracted from the given end.
     open var byValue: Any?
@@ -38,6 +40,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         ends(own)?.1
     }
 
+    /// Returns the fraction between the values for a fraction of a run. Springs use `time`, in seconds, instead.
     func progress(_ fraction: Double, time: Double) -> Double { eased(fraction) }
 }
 

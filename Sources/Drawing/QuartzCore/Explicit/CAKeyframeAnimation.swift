@@ -3,10 +3,14 @@ public import CoreGraphics
 internal import DisplayList
 public import Foundation
 
+/// How values between keyframes are computed.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+    /// The mode's string.
     public let rawValue: String
+    /// Creates a mode from a string.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Straight lines between consecutive values.
     public static let linear = CAAnimationCalculationMode(rawValue: "linear")
     /// Jumps from value to value.
     public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
@@ -18,7 +22,9 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
 
 /// How a layer that follows a path rotates.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+    /// The mode's string.
     public let rawValue: String
+    /// Creates a mode from a string.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The x-axis of the layer has the direction of the path.
@@ -42,6 +48,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var keyTimes: [NSNumber]?
     /// The easing between consecutive values.
     open var timingFunctions: [CAMediaTimingFunction]?
+    /// How values between keyframes are computed; linear by default.
     open var calculationMode: CAAnimationCalculationMode = .linear
     /// The rotation of the layer while its ``path`` determines its position; `nil` for none.
     open var rotationMode: CAAnimationRotationMode?

@@ -2,15 +2,20 @@ import CoreGraphics
 
 /// An animation of a layer and its start time.
 final class RunningAnimation {
+    /// The key under which the animation was added; unique in the layer.
     let key: String
+    /// The copy of the animation that was added.
     let animation: CAAnimation
     /// The start on the layer's timeline.
     var start: Double
     /// The transaction that waits for its end.
     let group: TransactionGroup?
+    /// Whether the delegate was told of the start.
     var hasStarted = false
+    /// Whether the time is past the end. A fill mode can keep such an animation.
     var isOver = false
 
+    /// Creates an animation that starts at a time of the layer's timeline. `group` awaits its end.
     init(_ animation: CAAnimation, key: String, start: Double, group: TransactionGroup?) {
         self.animation = animation
         self.key = key
@@ -18,8 +23,10 @@ final class RunningAnimation {
         self.group = group
     }
 
+    /// Changes displayed values as the animation does at a time of the layer's timeline.
     func apply(to values: inout LayerValues, at time: Double) { animation.apply(to: &values, after: time - start) }
 
+    /// Whether the time is past the end, repetitions included.
     func isFinished(at time: Double) -> Bool { time - start >= animation.outerDuration }
 
     /// Notifies the delegate and the transaction, once.

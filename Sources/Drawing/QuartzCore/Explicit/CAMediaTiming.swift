@@ -2,14 +2,18 @@ import CoreGraphics
 
 /// The effect of an animation before its start and after its end.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+    /// The mode's string.
     public let rawValue: String
+    /// Creates a mode. Unknown strings have the effect of `removed`.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Keeps the end values after the end.
     public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
     /// Applies the start values before the start.
     public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
+    /// Shows the start before the animation and the end after it.
     public static let both = CAMediaTimingFillMode(rawValue: "both")
+    /// Shows the layer's own values before and after the animation.
     public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 
@@ -29,6 +33,7 @@ public protocol CAMediaTiming {
     var repeatDuration: CFTimeInterval { get set }
     /// Whether each run is followed by a backward run.
     var autoreverses: Bool { get set }
+    /// The effect before the start and after the end.
     var fillMode: CAMediaTimingFillMode { get set }
 }
 
@@ -75,6 +80,8 @@ extension CAMediaTiming {
         speed > 0 ? max(0, (activeDuration - timeOffset) / Double(speed)) : .infinity
     }
 
+    /// Whether the start is displayed before the animation begins.
     var showsStartBefore: Bool { fillMode == .backwards || fillMode == .both }
+    /// Whether the end is displayed after the animation is over.
     var showsEndAfter: Bool { fillMode == .forwards || fillMode == .both }
 }

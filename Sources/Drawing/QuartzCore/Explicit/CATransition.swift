@@ -11,6 +11,7 @@ public let kCATransition = "transition"
 /// turn of the run loop. Inside cells, and in a window that has not displayed a frame, it is what the layer displays
 /// when the transition is added. Types other than the four of ``CATransitionType`` fade.
 open class CATransition: CAAnimation {
+    /// The kind of the transition; `fade` by default.
     open var type: CATransitionType = .fade
     /// The direction; `nil` means from the right.
     open var subtype: CATransitionSubtype?
@@ -74,9 +75,11 @@ open class CATransition: CAAnimation {
 
 /// The placement of the old or the new content during a transition.
 struct TransitionPlacement: Equatable {
+    /// Whether the placement is that of the new content.
     var isNew: Bool
     /// The offset from the position of the layer, in points.
     var shift = Point(x: 0, y: 0)
+    /// The factor of the alpha of the content.
     var opacity = 1.0
 }
 

@@ -3,6 +3,7 @@ internal import Foundation
 
 /// Identifies an animatable property of a layer, or a component of one.
 enum LayerKeyPath: Equatable {
+    /// The component of a property of several numbers.
     enum Part: Int { case x, y, z, all }
 
     case position(Part)
@@ -19,6 +20,7 @@ enum LayerKeyPath: Equatable {
     /// The properties of shape layers.
     case path, fillColor, strokeColor, lineWidth, strokeStart, strokeEnd, miterLimit, lineDashPhase
 
+    /// Parses a key path; `nil` for those that cannot be animated.
     init?(_ text: String) {
         switch text {
         case "position": self = .position(.all)
@@ -62,6 +64,7 @@ enum LayerKeyPath: Equatable {
         }
     }
 
+    /// Reports, once for each key path, that it cannot be animated.
     static func reportUnknown(_ text: String?) {
         guard let text else { return }
         ProcessTables.shared.warnOnce(
@@ -79,6 +82,7 @@ enum LayerKeyPath: Equatable {
 
     // MARK: Values
 
+    /// Returns the property of some values.
     func value(in v: LayerValues) -> AnimatedValue {
         let t = v.transform
         switch self {
@@ -111,6 +115,7 @@ enum LayerKeyPath: Equatable {
         }
     }
 
+    /// Sets the property in some values. No effect if the kind of `value` does not match.
     func set(_ value: AnimatedValue, in v: inout LayerValues) {
         switch (self, value) {
         case (.backgroundColor, .color(let color)): v.backgroundColor = color

@@ -29,11 +29,13 @@ package final class Runtime: @unchecked Sendable {
     var moving: [CALayer] = []
     /// Transactions whose completions the next frame calls.
     var completing: [AnimationTransaction] = []
+    /// The display links that were added to a run loop.
     var links: [CADisplayLink] = []
     /// Open transactions, the innermost one last.
     var transactions: [TransactionGroup] = []
     /// The values set outside any transaction, until the next frame.
     var implicitTransaction: TransactionGroup?
+    /// The scrubber whose block is running, which collects the clocks of the animations; `nil` outside of one.
     var scrubber: AnimationScrubber?
     /// `UIView.areAnimationsEnabled`.
     package var animationsEnabled = true
@@ -100,6 +102,7 @@ package final class Runtime: @unchecked Sendable {
         }
     }
 
+    /// Creates a runtime without animations and with the services of the process.
     package init() {}
 
     /// Ends all animations at their end values and calls completions with `false`, because the host ends. Layers own
@@ -280,6 +283,7 @@ final class ThreadLocal {
         pthread_getspecific(key).map { Unmanaged<ThreadLocal>.fromOpaque($0).takeUnretainedValue() }
     }
 
+    /// The state of the calling thread, created at its first use.
     static var current: ThreadLocal {
         if let existing { return existing }
         let created = ThreadLocal()

@@ -57,6 +57,7 @@ package final class Timeline: @unchecked Sendable {
             body()
         }
 
+        /// Prevents further runs.
         package func cancel() { _ = take() }
 
         /// Runs repeated work, which remains scheduled.

@@ -10,6 +10,7 @@ public final class Bitmap: @unchecked Sendable {
     public let width: Int
     /// The height in pixels, 1...`maximumSide`.
     public let height: Int
+    /// The pixels in rows from top to bottom, without padding.
     private(set) var pixels: UnsafeMutablePointer<UInt32>
     private let memory: UnsafeMutablePointer<UInt32>
     /// The number of extra pixels in memory, into which the image can move.
@@ -106,7 +107,9 @@ public final class Bitmap: @unchecked Sendable {
 
     /// The range of a row that is not transparent, and an opaque run inside it.
     struct RowSpan {
+        /// The columns from the first pixel that is not transparent to the last.
         var visible: Range<Int>
+        /// Columns of opaque pixels inside `visible`; may be empty.
         var opaque: Range<Int>
     }
 

@@ -13,6 +13,7 @@ enum PixelMemory {
     /// The minimum number of pixels of a block with its own pages.
     static let minimumPageCount = 1 << 15
 
+    /// Returns zeroed memory for a number of pixels. Return it with `free(_:_:)`. Traps without memory.
     static func allocate(_ count: Int) -> UnsafeMutablePointer<UInt32> {
         #if canImport(Glibc) || canImport(Musl)
             if count >= minimumPageCount {

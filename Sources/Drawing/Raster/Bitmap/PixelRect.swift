@@ -2,8 +2,10 @@ import CollectionCore
 
 /// A rectangle of whole pixels: `[x0, x1) x [y0, y1)`. Empty if its width or height is at most 0.
 struct PixelRect: Hashable, Sendable {
+    /// The first column and row, and the ones after the last.
     var x0, y0, x1, y1: Int
 
+    /// Creates a rectangle from its edges.
     init(x0: Int, y0: Int, x1: Int, y1: Int) {
         self.x0 = x0
         self.y0 = y0
@@ -27,21 +29,29 @@ struct PixelRect: Hashable, Sendable {
             x1: clamped((r.maxX - 0.01).rounded(.up)), y1: clamped((r.maxY - 0.01).rounded(.up)))
     }
 
+    /// The number of columns; negative if the edges are reversed.
     var width: Int { x1 - x0 }
+    /// The number of rows; negative if the edges are reversed.
     var height: Int { y1 - y0 }
+    /// Whether there are no pixels.
     var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
+    /// The same rectangle in points of a display of scale 1.
     var rect: Rect { Rect(x: Double(x0), y: Double(y0), width: Double(width), height: Double(height)) }
 
+    /// Returns the common pixels. Edges may be reversed if there are none.
     func intersection(_ o: PixelRect) -> PixelRect {
         PixelRect(x0: max(x0, o.x0), y0: max(y0, o.y0), x1: min(x1, o.x1), y1: min(y1, o.y1))
     }
 
+    /// Returns the smallest rectangle with the pixels of both.
     func union(_ o: PixelRect) -> PixelRect {
         if isEmpty { return o }
         if o.isEmpty { return self }
         return PixelRect(x0: min(x0, o.x0), y0: min(y0, o.y0), x1: max(x1, o.x1), y1: max(y1, o.y1))
     }
 
+    /// Returns the rectangle extended by a number of pixels on each side.
     func outset(_ n: Int) -> PixelRect { PixelRect(x0: x0 - n, y0: y0 - n, x1: x1 + n, y1: y1 + n) }
+    /// Returns the rectangle moved by whole pixels.
     func offset(x: Int, y: Int) -> PixelRect { PixelRect(x0: x0 + x, y0: y0 + y, x1: x1 + x, y1: y1 + y) }
 }

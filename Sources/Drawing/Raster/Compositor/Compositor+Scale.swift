@@ -101,7 +101,9 @@ extension Compositor {
 
     /// Two neighboring samples along one axis, and the weight of the second in 256ths.
     struct Sample {
+        /// The index of the first sample.
         var index: Int32
+        /// The weight of the second sample, 0...256.
         var weight: UInt32
 
         /// - Parameter position: The position in samples, with 0 at the center of the first; clamped to existing

@@ -6,10 +6,12 @@ import CollectionCore
 /// bilinear filtering across it antialiases the edges. Sampling is bilinear at pixel centers, weights have 8 bits,
 /// and all values round to nearest. The result depends on no library.
 struct Compositor {
+    /// The bitmap that is drawn on.
     let target: Bitmap
     /// The area that may be drawn to.
     let clip: PixelRect
 
+    /// Creates a compositor that changes only pixels inside `clip`; `nil` for all.
     init(target: Bitmap, clip: PixelRect? = nil) {
         self.target = target
         self.clip = clip.map { $0.intersection(PixelRect(target)) } ?? PixelRect(target)

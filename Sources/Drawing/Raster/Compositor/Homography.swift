@@ -2,12 +2,17 @@ import CollectionCore
 
 /// A projective map of the plane: `x' = (a x + b y + c) / (g x + h y + i)`, `y' = (d x + e y + f) / (g x + h y + i)`.
 struct Homography: Hashable, Sendable {
+    /// The factors of `x'`: those of x and y, and the constant.
     var a, b, c: Double
+    /// The factors of `y'`: those of x and y, and the constant.
     var d, e, f: Double
+    /// The factors of the divisor: those of x and y, and the constant.
     var g, h, i: Double
 
+    /// The map that changes nothing.
     static let identity = Homography(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0, g: 0, h: 0, i: 1)
 
+    /// Creates a map, by default with a constant divisor.
     init(
         a: Double, b: Double, c: Double, d: Double, e: Double, f: Double, g: Double = 0, h: Double = 0,
         i: Double = 1
@@ -30,11 +35,14 @@ struct Homography: Hashable, Sendable {
             h: t.row2.w, i: t.row4.w)
     }
 
+    /// Converts an affine transform.
     init(_ t: CollectionCore.AffineTransform) {
         self.init(a: t.a, b: t.c, c: t.tx, d: t.b, e: t.d, f: t.ty)
     }
 
+    /// Returns a map that multiplies coordinates.
     static func scale(_ s: Double) -> Homography { Homography(a: s, b: 0, c: 0, d: 0, e: s, f: 0) }
+    /// Returns a map that moves points.
     static func translation(x: Double, y: Double) -> Homography {
         Homography(a: 1, b: 0, c: x, d: 0, e: 1, f: y)
     }
@@ -47,6 +55,7 @@ struct Homography: Hashable, Sendable {
             g: n.g * a + n.h * d + n.i * g, h: n.g * b + n.h * e + n.i * h, i: n.g * c + n.h * f + n.i * i)
     }
 
+    /// Whether no number is infinite or not a number.
     var isFinite: Bool {
         (a + b + c + d + e + f + g + h + i).isFinite
     }
@@ -54,6 +63,7 @@ struct Homography: Hashable, Sendable {
     /// Whether there is no perspective, so that parallel lines stay parallel.
     var isAffine: Bool { g == 0 && h == 0 && i != 0 }
 
+    /// The same map as an affine transform; `nil` with perspective.
     var affine: CollectionCore.AffineTransform? {
         guard isAffine else { return nil }
         return CollectionCore.AffineTransform(a: a / i, b: d / i, c: b / i, d: e / i, tx: c / i, ty: f / i)

@@ -3,17 +3,23 @@
 /// Splitting with masks and shifts avoids widening bytes, which keeps the inner loops short: each operation compiles
 /// to one vector instruction, even without optimization.
 struct Quad {
+    /// Eight numbers of 16 bits.
     typealias Lanes = SIMD8<UInt16>
+    /// Four pixels of 32 bits.
     typealias Pixels = SIMD4<UInt32>
 
+    /// Red and blue of the four pixels in turn, in the lower bytes of the lanes.
     var redBlue: Lanes
+    /// Alpha and green of the four pixels in turn, in the lower bytes of the lanes.
     var alphaGreen: Lanes
 
+    /// Creates pixels from their components.
     @inline(__always) init(redBlue: Lanes, alphaGreen: Lanes) {
         self.redBlue = redBlue
         self.alphaGreen = alphaGreen
     }
 
+    /// Splits four pixels.
     @inline(__always) init(_ p: Pixels) {
         let mask = Pixels(repeating: 0x00ff_00ff)
         redBlue = unsafeBitCast(p & mask, to: Lanes.self)
@@ -25,6 +31,7 @@ struct Quad {
         self.init(UnsafeRawPointer(p).loadUnaligned(as: Pixels.self))
     }
 
+    /// The four pixels, joined. Each lane must be at most 255.
     @inline(__always) var pixels: Pixels {
         unsafeBitCast(redBlue, to: Pixels.self)
             | (unsafeBitCast(alphaGreen, to: Pixels.self) &<< Pixels(repeating: 8))

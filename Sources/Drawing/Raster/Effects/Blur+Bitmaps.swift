@@ -30,7 +30,7 @@ extension Blur {
                     for row in y * step..<min(bitmap.height, (y + 1) * step) {
                         let start = bitmap.pixels + row * bitmap.width
                         for column in x * step..<min(bitmap.width, (x + 1) * step) {
-                            sum += Int(start[column] >> shift & 0xff)
+                            sum += Int((start[column] >> shift) & 0xff)
                         }
                     }
                     out[y * width + x] = UInt8(sum / area)
@@ -65,8 +65,8 @@ extension Blur {
                         let (left, right, weight) = (column.first, column.second, column.weight)
                         let above = Int(plane[top + left]) * (256 - weight) + Int(plane[top + right]) * weight
                         let below = Int(plane[bottom + left]) * (256 - weight) + Int(plane[bottom + right]) * weight
-                        let value = (above * (256 - row.weight) + below * row.weight + 1 << 15) >> 16
-                        target[x] = target[x] & ~(0xff << shift) | UInt32(value) << shift
+                        let value = (above * (256 - row.weight) + below * row.weight + (1 << 15)) >> 16
+                        target[x] = target[x] & ~(0xff << shift) | (UInt32(value) << shift)
                     }
                 }
             }

@@ -60,14 +60,14 @@ private struct Channels {
 
     init(a: Double, r: Double, g: Double, b: Double) { (self.a, self.r, self.g, self.b) = (a, r, g, b) }
     init(_ pixel: UInt32) {
-        func part(_ shift: UInt32) -> Double { Double(pixel >> shift & 0xff) / 255 }
+        func part(_ shift: UInt32) -> Double { Double((pixel >> shift) & 0xff) / 255 }
         self.init(a: part(24), r: part(16), g: part(8), b: part(0))
     }
     func times(_ k: Double) -> Channels { Channels(a: a * k, r: r * k, g: g * k, b: b * k) }
     func plus(_ o: Channels) -> Channels { Channels(a: a + o.a, r: r + o.r, g: g + o.g, b: b + o.b) }
     var pixel: UInt32 {
         func byte(_ v: Double) -> UInt32 { v > 0 ? UInt32((min(v, 1) * 255).rounded()) : 0 }
-        return byte(a) << 24 | byte(r) << 16 | byte(g) << 8 | byte(b)
+        return (byte(a) << 24) | (byte(r) << 16) | (byte(g) << 8) | byte(b)
     }
 }
 

@@ -21,7 +21,7 @@ enum ColorEffects {
 
     private static func changed(_ pixel: UInt32, _ effects: [PixelEffect]) -> UInt32 {
         let alpha = Double(pixel >> 24)
-        func straight(_ shift: UInt32) -> Double { min(1, Double(pixel >> shift & 0xff) / alpha) }
+        func straight(_ shift: UInt32) -> Double { min(1, Double((pixel >> shift) & 0xff) / alpha) }
         var color = Color(red: straight(16), green: straight(8), blue: straight(0), alpha: alpha / 255)
         for effect in effects {
             switch effect {

@@ -82,8 +82,11 @@ extension FrameRenderer {
 
     // MARK: Drawings that require pixels
 
+    /// The inputs that determine the bitmap of a drawing.
     struct DrawingKey: Hashable {
+        /// The identifier of the resource.
         var id: UInt64
+        /// The size of the bitmap, in pixels.
         var width, height: Int
     }
 

@@ -60,7 +60,7 @@ struct BoxBlur {
                     if x + radius < length { sum += UInt64(s[x + radius]) }
                     let before = x > radius ? UInt64(s[x - radius - 1]) : 0
                     let after = x + radius + 1 < length ? UInt64(s[x + radius + 1]) : 0
-                    t[x] = UInt16(truncatingIfNeeded: (sum * inner + (before + after) * outer + 1 << 31) >> 32)
+                    t[x] = UInt16(truncatingIfNeeded: (sum * inner + (before + after) * outer + (1 << 31)) >> 32)
                     if x >= radius { sum -= UInt64(s[x - radius]) }
                 }
             }

@@ -4,10 +4,13 @@ import DisplayList
 
 /// A bitmap that Cairo and the compositor draw on alternately.
 final class Canvas {
+    /// The pixels that are drawn on.
     let bitmap: Bitmap
+    /// The context of Cairo, owned by the canvas.
     let cr: OpaquePointer
     private let surface: OpaquePointer
 
+    /// Creates a context for a bitmap, which the canvas retains.
     init(_ bitmap: Bitmap) {
         self.bitmap = bitmap
         surface = cairo_image_surface_create_for_data(
@@ -42,9 +45,9 @@ final class Canvas {
             // Two channels at a time, each rounded to nearest.
             func scaled(_ pair: UInt32) -> UInt32 {
                 let product = pair * alpha + 0x80_0080
-                return (product + (product >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF
+                return ((product + ((product >> 8) & 0xFF_00FF)) >> 8) & 0xFF_00FF
             }
-            bitmap.pixels[k] = alpha == 0 ? 0 : scaled(pixel >> 8 & 0xFF_00FF) << 8 | scaled(pixel & 0xFF_00FF)
+            bitmap.pixels[k] = alpha == 0 ? 0 : (scaled((pixel >> 8) & 0xFF_00FF) << 8) | scaled(pixel & 0xFF_00FF)
         }
         cairo_surface_mark_dirty(surface)
     }
@@ -71,6 +74,7 @@ final class Canvas {
     }
 }
 
+/// Changes of the state of Cairo's contexts.
 enum CairoState {
     /// Sets the complete transform of the context.
     static func set(_ cr: OpaquePointer, _ t: CollectionCore.AffineTransform) {

@@ -3,12 +3,14 @@ import DisplayList
 
 /// A group rendered to a bitmap with a transparent border of one pixel.
 final class FlatGroup {
+    /// The rendered pixels.
     let bitmap: Bitmap
     /// The map from the bitmap's pixels to the content's points.
     let toContent: Homography
     /// The images that it lacks.
     let missing: MissingImages.Keys
 
+    /// Creates the result of rendering a group.
     init(bitmap: Bitmap, toContent: Homography, missing: MissingImages.Keys) {
         self.bitmap = bitmap
         self.toContent = toContent
@@ -18,10 +20,15 @@ final class FlatGroup {
 
 /// The inputs that determine the pixels of a flattened group.
 struct FlatKey: Hashable {
+    /// The identifier of the content.
     var content: UInt64
+    /// The pixels per point.
     var scale: Double
+    /// The clip of the group; `nil` for none.
     var clip: Shape?
+    /// The shadow of the group; `nil` for none.
     var shadow: Shadow?
+    /// The identifier of the mask's content; `nil` for none.
     var mask: UInt64?
 }
 

@@ -38,6 +38,7 @@ extension FrameRenderer {
     /// The pixel to which cached content is aligned. Halves round up, as do values slightly below a half because of
     /// rounding errors. Translation by whole pixels therefore translates the result by the same number of pixels.
     static func snapped(_ position: Double) -> Double { (position + 0.5 + snapBias).rounded(.down) }
+    /// The rounding error up to which a position counts as a half, in pixels.
     static let snapBias = 1e-6
 
     /// Draws without a separate bitmap if opacity and clip allow it.

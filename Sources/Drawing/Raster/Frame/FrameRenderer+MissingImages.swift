@@ -3,6 +3,7 @@ import DisplayList
 
 /// The images that a frame lacks because they are still being decoded, by the elements that display them.
 struct MissingImages {
+    /// Images at the sizes at which they are displayed.
     typealias Keys = Set<ImageStore.Key>
 
     /// Those in cached contents, by the identifier of the content.
@@ -12,6 +13,7 @@ struct MissingImages {
     /// Those in drawings that are used as images.
     var others: Keys = []
 
+    /// Whether the frame lacks no image.
     var isEmpty: Bool { contents.isEmpty && images.isEmpty && others.isEmpty }
 }
 

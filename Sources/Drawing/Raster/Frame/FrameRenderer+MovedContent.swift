@@ -5,6 +5,7 @@ import DisplayList
 extension FrameRenderer {
     /// The content of a viewport in two frames.
     struct MovedItems {
+        /// The items of the content, back to front.
         var old, new: [DisplayItem]
         /// The transforms from the content's space to pixels.
         var oldMatrix, newMatrix: CollectionCore.AffineTransform
@@ -141,6 +142,7 @@ extension FrameRenderer {
         return found
     }
 
+    /// Returns the pixels that an item can change, with a margin of two pixels; `nil` if it draws nothing.
     static func box(_ item: DisplayItem, _ matrix: CollectionCore.AffineTransform) -> PixelRect? {
         item.inkBounds.map { PixelRect(enclosing: matrix.boundingBox($0)).outset(2) }
     }

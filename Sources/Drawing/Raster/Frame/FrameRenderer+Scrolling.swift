@@ -3,8 +3,11 @@ import DisplayList
 
 /// The areas of the last frame that appear in the next one moved by whole pixels, and the areas to draw afterward.
 struct ScrolledParts {
+    /// One movement of pixels.
     struct Move {
+        /// The area inside which pixels are moved.
         var region: PixelRect
+        /// The distance by which they are moved.
         var distance: PixelOffset
     }
     /// In the order in which the pixels are moved.

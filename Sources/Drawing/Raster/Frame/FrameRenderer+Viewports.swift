@@ -3,7 +3,9 @@ import DisplayList
 
 /// A viewport in a frame, reached through groups that draw directly onto the canvas.
 struct FrameViewport {
+    /// The identifier that both frames share.
     var id: UInt64
+    /// The items of the content, back to front.
     var items: [DisplayItem]
     /// The transform from the content's space to pixels: positive scales and a translation.
     var matrix: CollectionCore.AffineTransform
@@ -22,9 +24,12 @@ struct FrameViewport {
 
 /// A distance in whole pixels.
 struct PixelOffset: Hashable {
+    /// The distance to the right, in pixels.
     var x = 0
+    /// The distance downward, in pixels.
     var y = 0
 
+    /// Creates a distance, zero by default.
     init(x: Int = 0, y: Int = 0) {
         self.x = x
         self.y = y
@@ -38,10 +43,12 @@ struct PixelOffset: Hashable {
         y = Int(FrameRenderer.snapped(matrix.ty))
     }
 
+    /// Returns the distance from `b` to `a`.
     static func - (a: PixelOffset, b: PixelOffset) -> PixelOffset { PixelOffset(x: a.x - b.x, y: a.y - b.y) }
 }
 
 extension PixelRect {
+    /// Returns the rectangle moved by a distance.
     func offset(by distance: PixelOffset) -> PixelRect { offset(x: distance.x, y: distance.y) }
 }
 

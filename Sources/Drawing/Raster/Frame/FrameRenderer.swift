@@ -16,7 +16,9 @@ public final class FrameRenderer {
     public private(set) var text: TextEngine
     /// The store that decodes images.
     public let images: ImageStore
+    /// The bitmaps of flattened groups and cached contents.
     var flatGroups: BoundedCache<FlatKey, FlatGroup>
+    /// The blurred shadows of shapes.
     var shadows: BoundedCache<ShadowMask.Key, ShadowMask>
     /// Bitmaps of drawings that blend or have effects.
     var drawings: BoundedCache<DrawingKey, Bitmap>
@@ -97,6 +99,7 @@ public final class FrameRenderer {
             list.items, on: canvas, matrix: .scale(x: list.scale, y: list.scale), clip: PixelRect(bitmap))
     }
 
+    /// Resets the cost and takes the scale of a list. Traps for lists that are too large.
     func startFrame(_ list: DisplayList) {
         _ = Self.pixelSize(of: list)
         work = Work()
@@ -185,6 +188,6 @@ extension Color {
     var premultipliedPixel: UInt32 {
         func byte(_ v: Double) -> UInt32 { v > 0 ? UInt32((min(v, 1) * 255).rounded()) : 0 }
         let a = alpha > 0 ? min(alpha, 1) : 0
-        return byte(a) << 24 | byte(red * a) << 16 | byte(green * a) << 8 | byte(blue * a)
+        return (byte(a) << 24) | (byte(red * a) << 16) | (byte(green * a) << 8) | byte(blue * a)
     }
 }

@@ -4,8 +4,11 @@ import DisplayList
 
 /// Draws single items with Cairo in the context's current space, except groups.
 struct ItemPainter {
+    /// The context that is drawn on.
     let cr: OpaquePointer
+    /// The engine that draws text.
     let text: TextEngine
+    /// The store that decodes images.
     let images: ImageStore
     /// Whether text is drawn with pixel masks. Vector outputs require outlines.
     var usesMasks = true
@@ -18,6 +21,7 @@ struct ItemPainter {
     /// Called if an image is still being decoded.
     let onPending: (ImageStore.Key) -> Void
 
+    /// Draws one item. Groups are ignored.
     func draw(_ item: DisplayItem) {
         switch item {
         case .fill(let shape, let paint): fill(shape, paint)

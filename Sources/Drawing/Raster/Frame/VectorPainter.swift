@@ -7,11 +7,14 @@ import DisplayList
 /// Used for PDF and for drawings used as images. The frame renderer provides bitmaps for perspective and blurred
 /// shadows, which Cairo does not support.
 struct VectorPainter {
+    /// The context that is drawn on.
     let cr: OpaquePointer
+    /// Provides text, images, and bitmaps of what cannot be drawn as vectors.
     let renderer: FrameRenderer
     /// The pixels per point of images on surfaces without pixels; `nil` on those with pixels.
     var imageScale: Double?
 
+    /// Draws items back to front in the context's current space.
     func draw(_ items: [DisplayItem]) {
         let painter = ItemPainter(
             cr: cr, text: renderer.text, images: renderer.images, usesMasks: false,

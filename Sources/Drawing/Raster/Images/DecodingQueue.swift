@@ -4,8 +4,11 @@ import DisplayList
 ///
 /// The number of requests is bounded. All operations are O(requests).
 struct DecodingQueue {
+    /// An image to decode.
     struct Request {
+        /// The image at the size at which it is displayed.
         var key: ImageStore.Key
+        /// The encoded data.
         var resource: ImageResource
         /// The distance from the center of the frame, in pixels; -1 until it is known. Such an image was just drawn.
         var distance = -1.0
@@ -14,6 +17,7 @@ struct DecodingQueue {
     /// The maximum number of requests. The farthest ones are removed until they are drawn again.
     static let maximumCount = 256
 
+    /// The waiting images, in the order in which they were added.
     private(set) var requests: [Request] = []
 
     /// Adds a request.

@@ -42,9 +42,9 @@ enum ImageSource {
         }
     }
 
-    private static func decode(_ data: [UInt8], atLeast width: Int, _ height: Int, name: String)
-        throws(RasterError) -> Bitmap
-    {
+    private static func decode(
+        _ data: [UInt8], atLeast width: Int, _ height: Int, name: String
+    ) throws(RasterError) -> Bitmap {
         let result: Result<Bitmap, RasterError> = data.withUnsafeBytes { bytes in
             do throws(RasterError) {
                 return .success(try ImageCodec.decode(bytes, atLeast: width, height, name: name))

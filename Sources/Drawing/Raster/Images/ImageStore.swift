@@ -35,7 +35,9 @@ public final class ImageStore: @unchecked Sendable {
         case failed(RasterError)
     }
 
+    /// An image at one size.
     struct Key: Hashable, Sendable {
+        /// The identifier of the resource.
         var id: UInt64
         /// The size of the oriented image, in pixels.
         var width, height: Int

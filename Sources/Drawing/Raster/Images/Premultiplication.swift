@@ -9,16 +9,17 @@ enum Premultiplication {
             let a = p >> 24
             if a == 255 { continue }
             pixels[k] =
-                a << 24 | product(p >> 16 & 255, a) << 16 | product(p >> 8 & 255, a) << 8 | product(p & 255, a)
+                (a << 24) | (product((p >> 16) & 255, a) << 16) | (product((p >> 8) & 255, a) << 8)
+                | product(p & 255, a)
         }
     }
 
     /// A premultiplied pixel drawn over another one.
     static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
-        let rest = 255 - top >> 24
+        let rest = 255 - (top >> 24)
         if rest == 0 { return top }
         func part(_ shift: UInt32) -> UInt32 {
-            min(255, (top >> shift & 255) + product(bottom >> shift & 255, rest)) << shift
+            min(255, ((top >> shift) & 255) + product((bottom >> shift) & 255, rest)) << shift
         }
         return part(24) | part(16) | part(8) | part(0)
     }
@@ -39,7 +40,8 @@ enum Premultiplication {
         let a = p >> 24
         if a == 255 { return p }
         if a == 0 { return 0 }
-        return a << 24 | quotient(p >> 16 & 255, a) << 16 | quotient(p >> 8 & 255, a) << 8 | quotient(p & 255, a)
+        return (a << 24) | (quotient((p >> 16) & 255, a) << 16) | (quotient((p >> 8) & 255, a) << 8)
+            | quotient(p & 255, a)
     }
 
     /// Straight B, G, R, A bytes of all rows.

@@ -29,13 +29,18 @@ enum Resampler {
 
     /// The source pixels of each result pixel along one axis.
     struct Taps {
+        /// The first source pixel of each result pixel.
         private(set) var starts: [Int] = []
+        /// The start of each result pixel's weights in `weights`, followed by their number.
         private(set) var offsets: [Int] = [0]
+        /// The weights of the source pixels, with 14 fractional bits.
         private(set) var weights: [Int32] = []
         /// The maximum number of source pixels of a result pixel.
         private(set) var maximumCount = 1
+        /// The sum of the weights of a result pixel.
         static let one = 1 << 14
 
+        /// Computes the weights for a reduction or an enlargement. Both counts must be positive.
         init(from source: Int, to target: Int) {
             let ratio = Double(source) / Double(target)
             let reach = max(ratio, 1)
@@ -113,14 +118,14 @@ enum Resampler {
 
         @inline(__always) mutating func add(_ p: UInt32, _ w: Int32) {
             b &+= Int32(truncatingIfNeeded: p & 255) &* w
-            g &+= Int32(truncatingIfNeeded: p >> 8 & 255) &* w
-            r &+= Int32(truncatingIfNeeded: p >> 16 & 255) &* w
+            g &+= Int32(truncatingIfNeeded: (p >> 8) & 255) &* w
+            r &+= Int32(truncatingIfNeeded: (p >> 16) & 255) &* w
             a &+= Int32(truncatingIfNeeded: p >> 24) &* w
         }
 
         var pixel: UInt32 {
-            UInt32(bitPattern: a >> 14) << 24 | UInt32(bitPattern: r >> 14) << 16 | UInt32(bitPattern: g >> 14) << 8
-                | UInt32(bitPattern: b >> 14)
+            (UInt32(bitPattern: a >> 14) << 24) | (UInt32(bitPattern: r >> 14) << 16)
+                | (UInt32(bitPattern: g >> 14) << 8) | UInt32(bitPattern: b >> 14)
         }
     }
 }

@@ -85,13 +85,17 @@ public struct APNGWriter {
 
 /// A chunk of a PNG file.
 struct PNGChunk {
+    /// The four letters that identify the chunk.
     var kind: String
+    /// The contents, without length, kind, and checksum.
     var data: [UInt8]
 
+    /// The first bytes of every PNG file.
     static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
+    /// Returns the lowest 32 bits of a number, highest byte first.
     static func big(_ v: Int) -> [UInt8] {
-        [UInt8(v >> 24 & 255), UInt8(v >> 16 & 255), UInt8(v >> 8 & 255), UInt8(v & 255)]
+        [UInt8((v >> 24) & 255), UInt8((v >> 16) & 255), UInt8((v >> 8) & 255), UInt8(v & 255)]
     }
 
     /// The chunks of a file written by this module, in order.
@@ -99,7 +103,7 @@ struct PNGChunk {
         var chunks: [PNGChunk] = []
         var at = signature.count
         while at + 12 <= file.count {
-            let length = file[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }
+            let length = file[at..<at + 4].reduce(0) { ($0 << 8) | Int($1) }
             guard at + 12 + length <= file.count else { break }
             let kind = String(decoding: file[at + 4..<at + 8], as: UTF8.self)
             chunks.append(PNGChunk(kind: kind, data: Array(file[at + 8..<at + 8 + length])))

@@ -13,6 +13,7 @@ final class PixelRenderer: PixelRendering, @unchecked Sendable {
     private var renderer: FrameRenderer?
     private let animations = AnimationDecoders()
 
+    /// The engine with which UIKit measures; `nil` if it cannot work.
     var textEngine: AnyObject? { PangoMeasuring.standard() }
 
     /// Sets the mode and the fonts with which text is drawn, so that it has the measured size.
@@ -30,6 +31,7 @@ final class PixelRenderer: PixelRendering, @unchecked Sendable {
         }
     }
 
+    /// Draws over pixels with a renderer of its own, which is created at the first call.
     func draw(_ items: [DisplayItem], into pixels: inout [UInt8], width: Int, height: Int) {
         lock.withLock {
             if renderer == nil {
@@ -56,6 +58,7 @@ final class PixelRenderer: PixelRendering, @unchecked Sendable {
         }
     }
 
+    /// Decodes an image, or renders one that is a drawing.
     func decode(_ resource: ImageResource, width: Int, height: Int) -> [UInt8]? {
         if case .drawing = resource.source {
             let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
@@ -75,10 +78,12 @@ final class PixelRenderer: PixelRendering, @unchecked Sendable {
         return sized.withPixels { Array(UnsafeRawBufferPointer($0)) }
     }
 
+    /// Encodes a PNG file; `nil` if that fails.
     func png(_ pixels: [UInt8], width: Int, height: Int) -> [UInt8]? {
         try? bitmap(pixels, width: width, height: height).pngData()
     }
 
+    /// Encodes a JPEG file; `nil` if that fails. The quality is 0...1.
     func jpeg(_ pixels: [UInt8], width: Int, height: Int, quality: Double) -> [UInt8]? {
         let percent = quality.isFinite ? Int((min(1, max(0, quality)) * 100).rounded()) : 100
         return try? bitmap(pixels, width: width, height: height).jpegData(quality: percent)

@@ -49,6 +49,7 @@ internal import QuartzCore
 /// That engine draws on the main actor, and Pango's font maps must not be used by two threads at once. Other threads
 /// share a second engine of the same mode, one at a time.
 final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
+    /// The name of the library and of the fonts.
     var name: String { "Pango, \(engine.mode == .bundled ? "bundled fonts" : "fonts of this machine")" }
     /// The engine of the main actor.
     let engine: TextEngine
@@ -87,13 +88,18 @@ final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
         }
     }
 
+    /// Lays out the text with the engine for this thread.
     func size(of run: TextRun, width: Double) -> Size {
         withEngine { $0.size(of: run, width: width) }
     }
 
+    /// Finds line breaks with the engine's dictionary.
     func lineBreaks(in paragraph: String) -> [Int] { withEngine { $0.lineBreaks(in: paragraph) } }
+    /// Returns the positions of the caret in one line.
     func caretOffsets(of run: TextRun) -> [Double] { withEngine { $0.caretOffsets(of: run) } }
+    /// Returns the extent of one line, with glyphs of other fonts.
     func lineExtent(of run: TextRun) -> (ascent: Double, descent: Double) { withEngine { $0.lineExtent(of: run) } }
+    /// Returns the outlines of the glyphs.
     func outline(of run: TextRun) -> Path? { withEngine { $0.outline(of: run) } }
 
     /// From the tables of the system font, if the font has its widths.
@@ -101,8 +107,10 @@ final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
         withEngine { $0.hasSystemMetrics(run.font) } ? SystemFont.exactWidth(of: run) : nil
     }
 
+    /// The fonts of the engine, by family.
     var fontFamilies: [String: [String]] { withEngine { $0.fontFamilies } }
 
+    /// Returns the metrics of a font, without leading.
     func metrics(of font: FontDescription) -> FontMetrics {
         let m = withEngine { $0.metrics(of: font) }
         return FontMetrics(

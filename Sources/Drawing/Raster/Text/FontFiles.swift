@@ -3,6 +3,7 @@ import Foundation
 
 /// The location of the bundled font files.
 package enum FontFiles {
+    /// The names of the font files, all of which are required.
     package static let names = [
         // Fontconfig takes characters that may be emoji from the first file that has them.
         "BundledSansMono-Regular.ttf", "BundledSansMono-Bold.ttf", "BundledSans.ttf", "BundledSans-Italic.ttf",

@@ -12,6 +12,7 @@ extension TextEngine {
         withPango { LineBreaking.positions(in: paragraph) }
     }
 
+    /// Returns the positions of the caret in one line; see ``TextMeasuring/caretOffsets(of:)``.
     func caretOffsets(of run: TextRun) -> [Double] {
         guard !run.string.isEmpty, let line = singleLine(run) else { return [0] }
         let unit = Double(PANGO_SCALE)
@@ -33,6 +34,7 @@ extension TextEngine {
         return offsets
     }
 
+    /// Returns ascent and descent of one line; see ``TextMeasuring/lineExtent(of:)``.
     func lineExtent(of run: TextRun) -> (ascent: Double, descent: Double) {
         let metrics = metrics(of: run.font)
         guard !run.string.isEmpty, let line = singleLine(run) else { return (metrics.ascent, metrics.descent) }

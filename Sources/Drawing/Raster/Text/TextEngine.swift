@@ -32,6 +32,7 @@ public final class TextEngine {
         /// Those of Inter, the font from which the system font is made.
         case inter
 
+        /// The same choice for the tables of the bundled font.
         var design: SystemFontDesign { self == .inter ? .inter : .device }
     }
 
@@ -47,6 +48,7 @@ public final class TextEngine {
         ProcessTables.shared.warnOnce(message, key: "missing glyphs: " + script)
     }
     private let fontMap: UnsafeMutablePointer<PangoFontMap>
+    /// Pango's context for text that is read from left to right.
     let leftToRight: OpaquePointer
     private let rightToLeft: OpaquePointer
     /// The families of the app's fonts, by their names and the names of their faces without spaces.
@@ -61,6 +63,7 @@ public final class TextEngine {
     /// Apps use few sizes and weights.
     private static let maximumLineHeights = 500
 
+    /// The family of the bundled font.
     static let family = "Inter"
     /// The bundled family of fixed-width fonts, which `scripts/generators/make-monospaced-font.py` makes.
     static let monospacedFamily = "Bundled Mono"

@@ -7,17 +7,21 @@ import DisplayList
 /// Pango breaks and shapes the text. This class chooses the displayed lines and truncates the last one, because
 /// Pango's own limit counts lines per paragraph.
 final class TextLayout {
+    /// A displayed line.
     struct Line {
         /// The layout that owns the line.
         let layout: OpaquePointer
+        /// The index of the line in `layout`.
         let index: Int32
         /// The distance from the box's left edge to the line's origin, in points.
         var x: Double
         /// The distance from the top of the first line to the baseline, in points.
         var baseline: Double
+        /// The width of the line, in points.
         var width: Double
     }
 
+    /// The displayed lines, from top to bottom.
     private(set) var lines: [Line] = []
     /// The width of the widest line and the sum of the heights, in points.
     private(set) var size = Size.zero
@@ -35,6 +39,7 @@ final class TextLayout {
     /// The masks by pixels per point.
     private var masks: [Double: TextMask] = [:]
 
+    /// Lays out a text in a box of a size in points.
     init(_ run: TextRun, width: Double, height: Double, engine: TextEngine) {
         clips = run.lineBreak == .clip
         hasColors = engine.mode == .bundledThenSystem && Self.hasEmoji(run.string)
@@ -285,6 +290,7 @@ final class TextLayout {
 
 /// The coverage of each pixel by a text, as an 8-bit Cairo surface.
 final class TextMask {
+    /// The coverage, owned by the mask.
     let surface: OpaquePointer
     /// The distance from the pixel at the text's origin to the surface's first pixel.
     let x, y: Int

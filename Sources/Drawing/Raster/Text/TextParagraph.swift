@@ -7,6 +7,7 @@ import DisplayList
 struct TextParagraph {
     /// The offsets of its first character and of the separator after it, in UTF-8.
     var start, end: Int
+    /// Whether the paragraph is read from right to left.
     var isRightToLeft: Bool
     /// Whether the paragraph has a letter.
     var hasLetter: Bool

@@ -11,6 +11,7 @@ public struct ItemPath: Hashable, Comparable, Sendable {
         self.item = item
     }
 
+    /// Orders paths by section first, then by item.
     @inlinable public static func < (a: ItemPath, b: ItemPath) -> Bool {
         a.section != b.section ? a.section < b.section : a.item < b.item
     }

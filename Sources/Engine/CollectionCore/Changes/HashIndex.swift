@@ -13,6 +13,7 @@ struct HashIndex: Sendable {
     private static let entriesPerShard = 128
     private static let maximumShardBits = 18
 
+    /// Creates an index without shards. It needs a rebuild before the first insertion; see `needsRebuild`.
     init() {}
 
     /// Creates an empty index with shards for about `capacity` entries.
@@ -27,6 +28,7 @@ struct HashIndex: Sendable {
         groups.isEmpty || (count > Self.entriesPerShard << (shardBits + 2) && shardBits < Self.maximumShardBits)
     }
 
+    /// Adds an entry for the hash and block. An equal entry may exist; both are then kept.
     mutating func insert(_ hash: UInt64, block: UInt32) {
         count += 1
         let (group, shard) = location(hash)

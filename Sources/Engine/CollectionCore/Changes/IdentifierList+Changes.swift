@@ -149,8 +149,9 @@ extension IdentifierList {
     }
 
     /// Appends the parts of blocks between two positions.
-    private func addParts(_ from: (block: Int, offset: Int), _ to: (block: Int, offset: Int), _ parts: inout [GapPart])
-    {
+    private func addParts(
+        _ from: (block: Int, offset: Int), _ to: (block: Int, offset: Int), _ parts: inout [GapPart]
+    ) {
         var (block, offset) = from
         while block < to.block {
             if offset < blocks[block].items.count {
@@ -225,9 +226,9 @@ extension IdentifierList {
         }
     }
 
-    private static func haveSameBits(_ a: Slice<UnsafeBufferPointer<Item>>, _ b: Slice<UnsafeBufferPointer<Item>>)
-        -> Bool
-    {
+    private static func haveSameBits(
+        _ a: Slice<UnsafeBufferPointer<Item>>, _ b: Slice<UnsafeBufferPointer<Item>>
+    ) -> Bool {
         let a = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: a))
         let b = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: b))
         guard a.count == b.count else { return false }

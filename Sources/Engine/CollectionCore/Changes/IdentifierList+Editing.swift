@@ -3,8 +3,9 @@ extension IdentifierList {
     ///
     /// - Precondition: `items` are unique and not in the list.
     /// - Complexity: O(number of new elements + length of a block + number of blocks).
-    public mutating func insert<Items: Collection>(contentsOf items: Items, at position: Int)
-    where Items.Element == Item {
+    public mutating func insert<Items: Collection>(
+        contentsOf items: Items, at position: Int
+    ) where Items.Element == Item {
         precondition(
             position >= 0 && position <= count, "Position \(position) is outside of a list of \(count) elements.")
         if items.isEmpty { return }
@@ -192,8 +193,9 @@ extension IdentifierList {
 
     // MARK: Tables
 
-    private mutating func addToIndex<Hashes: Sequence>(_ hashes: Hashes, in number: UInt32)
-    where Hashes.Element == UInt64 {
+    private mutating func addToIndex<Hashes: Sequence>(
+        _ hashes: Hashes, in number: UInt32
+    ) where Hashes.Element == UInt64 {
         for hash in hashes { index.insert(hash, block: number) }
     }
 

@@ -11,9 +11,12 @@ public struct IdentifierList<Item: Hashable> {
     final class Block {
         /// A number that the block and its changed copies keep. The index refers to it.
         let number: UInt32
+        /// The elements in list order; 1 to `maximumPerBlock` in a list.
         var items: ContiguousArray<Item>
+        /// The hash of each element, at the same offset as in `items`.
         var hashes: ContiguousArray<UInt64>
 
+        /// Creates a block. `items` and `hashes` have the same count.
         init(number: UInt32, items: ContiguousArray<Item>, hashes: ContiguousArray<UInt64>) {
             self.number = number
             self.items = items
@@ -26,11 +29,15 @@ public struct IdentifierList<Item: Hashable> {
     /// The number of elements in a new block. Leaves space so that the first insertion does not split the block.
     static var defaultBlockCapacity: Int { 384 }
 
+    /// The elements in list order. No block is empty.
     var blocks: [Block] = []
+    /// The position of the first element of each block, followed by the count of the list.
     var starts: [Int] = [0]
     /// The index in `blocks` for each block number; -1 for unused numbers.
     var blockIndices: [Int32] = []
+    /// Numbers that no block of this list has, reused for new blocks.
     var freeNumbers: [UInt32] = []
+    /// Finds the block of an element by its hash.
     var index = HashIndex()
 
     /// Creates an empty list.
@@ -117,6 +124,7 @@ public struct IdentifierList<Item: Hashable> {
         return low
     }
 
+    /// Returns the hash under which the index and the blocks store an element.
     @inline(__always)
     static func hash(_ item: Item) -> UInt64 {
         // Where `Int` has 32 bits, the multiplication makes the upper half vary as well. With 64 bits it loses no
@@ -126,6 +134,7 @@ public struct IdentifierList<Item: Hashable> {
 }
 
 extension IdentifierList.Block {
+    /// Returns the offset of an element in the block; `nil` if the block does not contain it.
     func offset(of item: Item, hash: UInt64) -> Int? {
         hashes.withUnsafeBufferPointer { hashes in
             for offset in 0..<hashes.count where hashes[offset] == hash && items[offset] == item { return offset }

@@ -5,8 +5,10 @@ struct MatchedRun: Hashable, Sendable {
     @usableFromInline var old: Int32
     /// The index of the first element in the new list.
     @usableFromInline var new: Int32
+    /// The number of consecutive elements that match.
     @usableFromInline var count: Int32
 
+    /// Creates a run. Positions and count must be below 2³¹.
     @inlinable
     init(old: Int, new: Int, count: Int) {
         self.old = Int32(truncatingIfNeeded: old)
@@ -14,7 +16,9 @@ struct MatchedRun: Hashable, Sendable {
         self.count = Int32(truncatingIfNeeded: count)
     }
 
+    /// The position in the old list after the last element of the run.
     @inlinable var oldEnd: Int32 { old &+ count }
+    /// The position in the new list after the last element of the run.
     @inlinable var newEnd: Int32 { new &+ count }
 }
 
@@ -70,11 +74,15 @@ struct IdentityMatching {
     /// The maximum distance of a search in one list for a run of at least two common elements, if none is near. Doubled
     /// after every unsuccessful search.
     @usableFromInline static let firstReach = 64
+    /// The maximum of the doubled distances.
     @usableFromInline static let maximumReach = 65_536
 
+    /// Creates a state without matches.
     @inlinable
     init() {}
 
+    /// Finds the matches of two lists: the common prefix and suffix, then a walk between them, then hashing of what the
+    /// walk left over.
     @inlinable
     mutating func match<Source: IdentitySource>(_ source: Source) {
         let n = source.oldCount
@@ -93,6 +101,8 @@ struct IdentityMatching {
         if suffix > 0 { walked.append(MatchedRun(old: n - suffix, new: m - suffix, count: suffix)) }
     }
 
+    /// Walks both ranges at once, recording runs of equal elements. Appends the positions of the elements that it did
+    /// not match.
     @inlinable
     mutating func walk<Source: IdentitySource>(
         _ source: Source, _ oldStart: Int, _ oldEnd: Int, _ newStart: Int, _ newEnd: Int,
@@ -223,6 +233,7 @@ struct IdentityMatching {
         }
     }
 
+    /// Returns an entry of the hash table: the upper half of the hash, and the old position plus 1, so that 0 is free.
     @inlinable
     @inline(__always)
     static func entry(_ hash: UInt64, _ old: Int32) -> UInt64 {

@@ -34,6 +34,7 @@ enum KeyHashing {
         return finish(x ^ b)
     }
 
+    /// Returns the seeded hash of 128 bits.
     @inline(__always)
     static func hash(_ high: UInt64, _ low: UInt64) -> UInt64 {
         hash(hash(high) &+ low)

@@ -81,6 +81,7 @@ public struct ListChanges: Hashable, Sendable {
         return ListChanges(matching: Key128Source(old: old, new: new))
     }
 
+    /// Creates the changes between the two lists of a source.
     @inlinable
     init<Source: IdentitySource>(matching source: Source) {
         var matching = IdentityMatching()

@@ -47,15 +47,24 @@ extension UpdateMap {
 
     /// The edits by kind, without contradictions.
     struct EditPlan {
+        /// Sections that are removed, as indices before the update.
         var deletedSections: [Int] = []
+        /// Sections that are new, as indices after the update.
         var insertedSections: [Int] = []
+        /// Sections whose items are all replaced, as indices before the update.
         var reloadedSections: [Int] = []
+        /// Sections that change their position: the index before and the index after the update.
         var sectionMoves: [(from: Int, to: Int)] = []
+        /// Items that are removed, as paths before the update.
         var deletedItems: [ItemPath] = []
+        /// Items that are new, as paths after the update.
         var insertedItems: [ItemPath] = []
+        /// Items whose views are replaced, as paths before the update.
         var reloadedItems: [ItemPath] = []
+        /// Items that are moved by edits of their own.
         var itemMoves: [ItemMove] = []
 
+        /// Sorts edits by kind. Throws a fault if two edits contradict each other.
         init(_ edits: [BatchEdit]) throws(BatchFault) {
             for edit in edits {
                 switch edit {
@@ -127,6 +136,8 @@ extension UpdateMap {
 
 /// An item with an edit of its own that moves it: its position before and after the update.
 struct ItemMove: Hashable, Sendable {
+    /// The path before the update.
     let from: ItemPath
+    /// The path after the update.
     let to: ItemPath
 }

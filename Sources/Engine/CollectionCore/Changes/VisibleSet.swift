@@ -52,10 +52,12 @@ public struct VisibleSet: Sendable {
     /// A hash table with open addressing and linear probing: slot numbers, or -1 where empty. Its size is a power of
     /// two, and it is at most half full.
     private var table: [Int32]
+    /// The element of each slot. Free slots keep their last element.
     @usableFromInline var keys: [ElementKey] = []
     /// The frame in which each slot was last inserted; 0 for free slots.
     @usableFromInline var lastFrames: [UInt32] = []
     private var free: [Int] = []
+    /// The number of the current frame; never 0, which marks free slots.
     @usableFromInline var frame: UInt32 = 1
 
     /// The number of visible elements, including those first inserted in this frame.
@@ -116,7 +118,8 @@ public struct VisibleSet: Sendable {
     ///   allowed. Of an element that is not a cell, the kind is not compared. `nil` ends the run.
     /// - Returns: The number of elements up to the first whose slot contains another one, or for which `next` returned
     ///   `nil`. Use ``insert(_:)`` for that element.
-    @inlinable @inline(__always)
+    @inlinable
+    @inline(__always)
     public mutating func retainRun(
         _ next: (_ index: Int) -> (slot: Int, section: Int, item: Int, isCell: Bool)?
     ) -> Int {

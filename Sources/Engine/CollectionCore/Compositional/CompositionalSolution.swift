@@ -21,8 +21,11 @@ public struct CompositionalSolution {
     private var growth: SparseSums
     /// The content's length on the cross axis: the container's or, if larger, that of the broadest section.
     private var breadth = 0.0
+    /// The length that the layout's own boundary items take before the first section, in points.
     private(set) var leadingExtension = 0.0
+    /// The measured size of each of the layout's boundary items, in points; NaN on an axis that was not measured.
     private(set) var boundaryMeasures: [Size]
+    /// The frames of the layout's boundary items, in content coordinates.
     private(set) var boundaryFrames: [Rect] = []
     /// The largest distances by which elements extend beyond the start and the end of their section. They never shrink.
     private var overhang = (start: 0.0, end: 0.0)

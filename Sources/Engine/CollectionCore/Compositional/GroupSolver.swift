@@ -3,6 +3,7 @@
 /// Fractional sizes are rounded down to the pixel when they are resolved. Positions are sums of sizes and stay
 /// unrounded.
 struct GroupSolver {
+    /// The pixels to which fractions are rounded down.
     let grid: PixelGrid
     /// The axis along which groups follow one another. A partial group is cut along it.
     let axis: Axis
@@ -19,6 +20,7 @@ struct GroupSolver {
     /// Returns the frames of a custom group, given its provider and the size of its container.
     let custom: (Int, Size) -> [CustomGroupItem]
 
+    /// The elements found so far, in the space of the group.
     var template = GroupTemplate()
     /// Records the reasons for the frame of one element; `nil` unless a frame is explained.
     var trace: GroupTrace?
@@ -30,6 +32,7 @@ struct GroupSolver {
         var cut = 0.0
     }
 
+    /// Creates a solver for one group. It solves nothing yet.
     init(
         grid: PixelGrid, axis: Axis, limit: Int, isPartial: Bool, whole: Size, measured: @escaping (Int) -> Size,
         wrapsMeasured: Bool = false, custom: @escaping (Int, Size) -> [CustomGroupItem]
@@ -126,9 +129,13 @@ struct GroupSolver {
 
     /// The properties of a row that do not depend on its position.
     struct Row {
+        /// The axis along which subitems follow one another.
         var axis: Axis
+        /// The subitems in order; repeated until the row is full.
         var subitems: [LayoutNode]
+        /// How often the subitems repeat.
         var repetition: LayoutNode.Repetition
+        /// The spacing between neighboring subitems; `nil` for none.
         var spacing: LayoutSpacing?
         /// The axes along which the group has the length of its contents.
         var estimated: AxisSet
@@ -230,10 +237,15 @@ struct GroupSolver {
 
     /// A subitem after layout: the index of its first leaf, box, and supplementary view in the template, and its size.
     struct Slot {
+        /// The index of the first cell of the subitem in the template.
         var leaf: Int
+        /// The index of the first group frame of the subitem in the template.
         var box: Int
+        /// The index of the first supplementary view of the subitem in the template.
         var supplement: Int
+        /// The size in points, after cells were measured.
         var size: Size
+        /// The length by which the subitem is cut because no cells are left, in points.
         var cut: Double
     }
 
@@ -333,6 +345,7 @@ struct GroupSolver {
         return slots
     }
 
+    /// Whether fewer than `limit` cells were laid out.
     var hasCellsLeft: Bool { template.leaves.count < limit }
 
     /// Lays out one subitem at the group's corner.

@@ -55,7 +55,9 @@ public struct GroupTemplate: Hashable, Sendable {
     public internal(set) var supplements: [Supplement] = []
     /// The number of supplementary views of each kind.
     public internal(set) var kinds: [KindCount] = []
+    /// Finds leaves by their frames in rect queries.
     var leafIndex = BoundsIndex()
+    /// Finds supplementary views by their frames in rect queries.
     var supplementIndex = BoundsIndex()
 
     /// Whether any cell is measured.
@@ -113,6 +115,7 @@ struct BoundsIndex: Hashable, Sendable {
     private static let fan = 16
     private var levels: [[Rect]] = []
 
+    /// Creates an empty index, which requires a scan of the list.
     init() {}
 
     /// Whether there are enough rectangles for an index to be faster than a scan.

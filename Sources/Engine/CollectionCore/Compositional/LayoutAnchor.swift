@@ -14,6 +14,7 @@ public struct LayoutAnchor: Hashable, Sendable {
         self.offsetIsFractional = offsetIsFractional
     }
 
+    /// Returns the offset in points for a supplementary view of `size`.
     @inlinable func offset(for size: Size) -> Point {
         offsetIsFractional ? Point(x: offset.x * size.width, y: offset.y * size.height) : offset
     }

@@ -49,9 +49,9 @@ public enum LayoutDimension: Hashable, Sendable {
 
 /// The width and height of an item, group, or supplementary view.
 public struct LayoutSize: Hashable, Sendable {
-    /// The width.
+    /// The horizontal extent, absolute or relative to the container.
     public var width: LayoutDimension
-    /// The height.
+    /// The vertical extent, absolute or relative to the container.
     public var height: LayoutDimension
 
     /// Creates a size from two dimensions.
@@ -85,6 +85,7 @@ public struct AxisSet: OptionSet, Hashable, Sendable {
     /// One bit for each axis.
     public let rawValue: UInt8
 
+    /// Creates a set from bits: 1 for the horizontal axis, 2 for the vertical one.
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Creates a set of one axis.

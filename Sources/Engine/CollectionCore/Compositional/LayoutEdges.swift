@@ -3,6 +3,7 @@ public struct LayoutEdges: OptionSet, Hashable, Sendable {
     /// One bit for each edge.
     public let rawValue: UInt8
 
+    /// Creates a set from the bits of its edges. Other bits have no meaning.
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The upper edge.

@@ -44,7 +44,9 @@ public struct LayoutEdgeSpacing: Hashable, Sendable {
         self.bottom = bottom
     }
 
+    /// Returns the space before an element on an axis: leading or top.
     @inlinable func start(_ axis: Axis) -> LayoutSpacing? { axis == .horizontal ? leading : top }
+    /// Returns the space after an element on an axis: trailing or bottom.
     @inlinable func end(_ axis: Axis) -> LayoutSpacing? { axis == .horizontal ? trailing : bottom }
 
     /// Returns the minimum space of both edges along `axis` together.

@@ -4,6 +4,7 @@ struct MeasuredGroups {
     /// The size of a cell that was not measured.
     static let unmeasured = Size(width: .nan, height: .nan)
 
+    /// The number of cells in each full group.
     let itemsPerGroup: Int
     /// How much longer each group is than an unmeasured one, and the index of its record.
     private(set) var sums: SparseSums
@@ -14,9 +15,12 @@ struct MeasuredGroups {
     private var breadths: [Double] = []
     /// The group of each record, in the order of the first measurement.
     private(set) var measuredGroups: [Int] = []
+    /// The length of the longest measured group along the row, in points; 0 before any measurement.
     private(set) var longest = 0.0
+    /// The length of the broadest measured group across the row, in points; 0 before any measurement.
     private(set) var broadest = 0.0
 
+    /// Creates a state without measured cells.
     init(groupCount: Int, itemsPerGroup: Int) {
         self.itemsPerGroup = itemsPerGroup
         sums = SparseSums(count: groupCount)
@@ -25,6 +29,7 @@ struct MeasuredGroups {
     /// The number of groups with measured cells.
     var count: Int { lengths.count }
 
+    /// Returns the index of the group's record; `nil` if no cell in it was measured.
     func record(ofGroup group: Int) -> Int? { sums.record(at: group) }
 
     /// Stores a size. A length that is NaN does not change the stored one.

@@ -3,9 +3,13 @@
 /// Both follow from sums over the repeated list of subitems. They are found by bisection, so that the cost hardly
 /// depends on the number of cells.
 struct RowPlan {
+    /// The axis along which subitems follow one another.
     let axis: Axis
+    /// The subitems, repeated in order until the row is full.
     let subitems: [LayoutNode]
+    /// The spacing between neighboring slots, in points.
     let spacing: Double
+    /// The pixels to which fractions are rounded down.
     let grid: PixelGrid
     /// The number of slots in a full row.
     private(set) var count = 0
@@ -21,6 +25,7 @@ struct RowPlan {
     /// The maximum number of slots, which keeps sums of zero lengths finite.
     private static let maximumSlots = 1 << 30
 
+    /// Computes the number of slots and the size that fractions refer to.
     init(
         axis: Axis, subitems: [LayoutNode], repetition: LayoutNode.Repetition, spacing: Double, inner: Size,
         isOpen: Bool, grid: PixelGrid

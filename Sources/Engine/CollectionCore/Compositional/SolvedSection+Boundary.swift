@@ -83,6 +83,8 @@ extension SolvedSection {
         return (insets.start(across), container.size[across] - insets.end(across))
     }
 
+    /// Computes the frames of the boundary items and the lengths that they add, from the groups and from measured
+    /// sizes.
     mutating func placeBoundaryItems() {
         let axis = container.axis
         // CompositionalQuirk.anEmptySectionWithBoundaryItemsKeepsItsInsets

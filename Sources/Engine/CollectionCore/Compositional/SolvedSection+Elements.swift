@@ -94,6 +94,7 @@ extension SolvedSection {
         Rect(main: 0, cross: 0, mainLength: length, crossLength: breadth, axis: container.axis)
     }
 
+    /// Returns a supplementary view of a group, whose template has its origin at `origin`, in section coordinates.
     func supplementElement(
         _ group: Int, _ supplement: GroupTemplate.Supplement, section: Int, origin: Point
     ) -> LayoutElement {

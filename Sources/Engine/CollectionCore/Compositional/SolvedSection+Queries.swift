@@ -158,7 +158,9 @@ extension SolvedSection {
 /// The rects of a query. Groups must intersect `rect`, and the elements in them `near`, which is `rect` or slightly
 /// larger.
 struct QueryRect {
+    /// The rect that groups must intersect.
     var rect: Rect
+    /// The rect that elements inside these groups must intersect.
     var near: Rect
 }
 
@@ -174,11 +176,13 @@ extension Rect {
 /// Creates the cells of a section from their positions in a group. Holds the values that all cells share, as plain
 /// numbers.
 struct CellMaker {
+    /// The index of the section in the layout.
     let section: Int
     private let grid: PixelGrid
     private let isAboveDecorations: Bool
     private let scrollsOrthogonally: Bool
 
+    /// Copies the values that all cells of a section share.
     init(_ solved: SolvedSection, section: Int) {
         self.section = section
         grid = solved.container.grid

@@ -12,6 +12,7 @@ public struct SolvedSection {
     public let itemCount: Int
     /// Insets of the layout's reference (safe area, margins), applied in addition to the section's own.
     let referenceInsets: LayoutInsets
+    /// The insets of the reference for boundary items, which can differ from those for the content.
     let supplementReferenceInsets: LayoutInsets
     /// The axis along which groups follow one another: the layout's main axis, or its cross axis in an orthogonal
     /// section.
@@ -19,6 +20,7 @@ public struct SolvedSection {
 
     /// A full group, and the last group if it is partial.
     private(set) var template = GroupTemplate()
+    /// The last group if it has fewer cells than the others; `nil` if it is full.
     private(set) var lastTemplate: GroupTemplate?
     /// The number of cells in an unmeasured full group.
     public private(set) var itemsPerGroup = 0
@@ -40,6 +42,7 @@ public struct SolvedSection {
 
     /// The frames of the boundary items, relative to the section.
     public internal(set) var boundaryFrames: [Rect] = []
+    /// The measured size of each boundary item, in points; NaN on an axis that was not measured.
     var boundaryMeasures: [Size]
     /// The length that extending boundary items take before the content, in points, plus the section's leading space.
     public internal(set) var leadingExtension = 0.0
@@ -52,9 +55,13 @@ public struct SolvedSection {
     /// The scroll offset along `groupAxis`; 0 in sections that are not orthogonal.
     public var scrollOffset = 0.0
 
+    /// The result of a provider of custom frames for one container size.
     struct CustomGroup {
+        /// The index of the provider.
         var provider: Int
+        /// The size of the container for which the provider was called, in points.
         var size: Size
+        /// The items that the provider returned, in the space of the group.
         var items: [CustomGroupItem]
     }
 

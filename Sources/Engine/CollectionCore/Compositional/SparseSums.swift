@@ -13,6 +13,7 @@ struct SparseSums: Hashable, Sendable {
     /// 32 children for each node, or records in the lowest level; -1 if there is none.
     private var links: [Int32] = []
     private let height: Int
+    /// The sum of all differences.
     private(set) var total = 0.0
 
     /// Creates a sequence without differences.
@@ -24,6 +25,7 @@ struct SparseSums: Hashable, Sendable {
         self.height = height
     }
 
+    /// Whether no index has a difference.
     var isEmpty: Bool { sums.isEmpty }
 
     private mutating func makeNode() -> Int {

@@ -6,7 +6,9 @@
 struct WrappedGroups {
     /// Consecutive equal groups.
     struct Run: Hashable {
+        /// The index of the first cell of the run.
         var firstItem: Int
+        /// The index of the first group of the run.
         var firstGroup: Int
         /// The number of groups.
         var count: Int
@@ -14,9 +16,11 @@ struct WrappedGroups {
         var itemsEach: Int
         /// The start of the first group along the row, and the distance from each group to the next.
         var start: Double
+        /// The distance from the start of each group to the start of the next, in points.
         var stride: Double
         /// The lengths of one group along the row and across it, edge spacing included.
         var length: Double
+        /// The length of one group across the row, edge spacing included, in points.
         var breadth: Double
         /// The number of supplementary views of each kind in one group.
         var kinds: [GroupTemplate.KindCount]
@@ -35,14 +39,19 @@ struct WrappedGroups {
             self.isPlain = isPlain
         }
 
+        /// The index of the cell after the run.
         var endItem: Int { firstItem + count * itemsEach }
+        /// The index of the group after the run.
         var endGroup: Int { firstGroup + count }
+        /// The start of the group after the run, along the row, in points.
         var end: Double { start + Double(count) * stride }
     }
 
+    /// The number of cells in the section.
     let itemCount: Int
     /// The axis along which groups follow one another, and the spacing between two groups.
     let axis: Axis
+    /// The spacing between two groups, in points.
     let spacing: Double
     /// The space outside the edges of each group.
     let edges: LayoutEdgeSpacing
@@ -204,6 +213,7 @@ struct WrappedGroups {
         return low
     }
 
+    /// The number of groups in all runs; 0 before the first cell is measured.
     var groupCount: Int { runs.last?.endGroup ?? 0 }
 
     /// Returns the run that contains `group`.
@@ -211,6 +221,8 @@ struct WrappedGroups {
     /// - Complexity: O(log runs)
     func run(ofGroup group: Int) -> Run { runs[Self.index(in: runs) { $0.firstGroup <= group }] }
 
+    /// Returns the index of the first cell of a group.
+    /// \n - Complexity: O(log runs)
     func firstItem(ofGroup group: Int) -> Int {
         let run = run(ofGroup: group)
         return run.firstItem + (group - run.firstGroup) * run.itemsEach
@@ -225,6 +237,8 @@ struct WrappedGroups {
         return (run.firstGroup + group, index)
     }
 
+    /// Returns the start of a group along the row, in points.
+    /// \n - Complexity: O(log runs)
     func start(ofGroup group: Int) -> Double {
         let run = run(ofGroup: group)
         return run.start + Double(group - run.firstGroup) * run.stride

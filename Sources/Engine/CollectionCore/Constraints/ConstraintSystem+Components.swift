@@ -40,6 +40,7 @@ extension ConstraintSystem {
         return entries[numbers[Int(key.index)]]
     }
 
+    /// Returns the variables of an expression with their factors, without those whose factor is nearly zero.
     static func terms(of expression: LinearExpression) -> [Term] {
         var terms: [Term] = []
         terms.reserveCapacity(expression.terms.count)

@@ -1,7 +1,9 @@
 extension ConstraintSystem {
     /// A sum over variables without definitions.
     struct Expansion {
+        /// The variables with their factors, each variable once.
         var terms: [Term] = []
+        /// The part of the sum that depends on no variable.
         var constant = 0.0
         /// The constraints that define the substituted variables, unless all terms of a variable cancel out.
         var owners: [Int32] = []
@@ -85,6 +87,7 @@ extension ConstraintSystem {
         keys(expanded(sum, tracing: true).owners)
     }
 
+    /// Returns the required constraints among `owners`, ascending and each once, without `own`.
     func keys(_ owners: [Int32], except own: Int32 = -1) -> [Key] {
         var found: [Key] = []
         var last: Int32 = -1

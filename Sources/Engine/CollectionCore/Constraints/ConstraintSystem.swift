@@ -20,6 +20,7 @@ public struct ConstraintSystem: Sendable {
 
     /// Identifies a constraint in the system that it was added to.
     public struct Key: Hashable, Sendable {
+        /// The index of the record. It is not reused for another constraint.
         let index: Int32
     }
 
@@ -29,6 +30,7 @@ public struct ConstraintSystem: Sendable {
         /// constraint whose addition or change failed.
         public let others: [Key]
 
+        /// Creates an error with the constraints that contradict each other.
         package init(others: [Key]) { self.others = others }
     }
 
@@ -47,28 +49,38 @@ public struct ConstraintSystem: Sendable {
         case broken
     }
 
+    /// A constraint as it was added.
     struct Record: Sendable {
+        /// The left side less the right side, which is compared with 0.
         var expression: LinearExpression
+        /// How the expression relates to 0.
         let relation: Relation
+        /// The importance: `required` or, for optional constraints, less.
         let priority: Double
+        /// What the constraint currently does in the system.
         var role: Role
+        /// Whether the constraint must hold.
         var isRequired: Bool { priority >= ConstraintSystem.required }
 
         /// The order in which definitions are derived.
         enum Rank: CaseIterable { case value, required, optional }
 
+        /// Whether the constraint is derived as a value, as another required constraint, or as an optional one.
         var rank: Rank {
             guard isRequired else { return .optional }
             return relation == .equal && expression.terms.count == 1 ? .value : .required
         }
     }
 
+    /// The state of a variable: its definition, or the component that determines it.
     struct Variable: Sendable {
+        /// Whether the value must be at least 0.
         let isNonNegative: Bool
         /// The constraint that defines the variable; -1 if there is none.
         var definition: Int32 = -1
         /// The definition: the sum of `terms` and `constant`. For a settled variable, `constant` is its value.
         var terms: [Term] = []
+        /// The part of the definition that depends on no variable; the value of a settled variable.
         var constant = 0.0
         /// Whether the definition is the constraint itself, without definitions of other variables in it.
         var isDirect = false
@@ -80,16 +92,22 @@ public struct ConstraintSystem: Sendable {
         var users: [Int32] = []
         /// The component that contains the variable, and the variable's name there; -1 for none.
         var component: Int32 = -1
+        /// The variable in the tableau of the component; its symbol is -1 for none.
         var inner = ConstraintVariable(symbol: -1)
 
+        /// Whether a required equation defines the variable.
         var isDefined: Bool { definition >= 0 }
+        /// Whether the value follows from definitions alone, without a tableau.
         var isSettled: Bool { definition >= 0 && open == 0 }
         /// Whether an equation can define the variable without changing a tableau.
         var isUnused: Bool { definition < 0 && component < 0 }
     }
 
+    /// A multiple of a variable in a definition or an entry.
     struct Term: Sendable {
+        /// The index of the variable in `variables`.
         var variable: Int32
+        /// The factor of the variable; never nearly zero.
         var coefficient: Double
     }
 
@@ -97,17 +115,27 @@ public struct ConstraintSystem: Sendable {
     struct Entry: Sendable {
         /// The constraint that the entry represents, or whose defined variable the entry keeps nonnegative.
         let owner: Int32
+        /// The variables of the constraint with their factors, after substitution of definitions.
         let terms: [Term]
+        /// The part that depends on no variable, after substitution of definitions.
         var constant: Double
+        /// How the sum relates to 0.
         let relation: Relation
+        /// The importance, as in `Record`.
         let priority: Double
+        /// The index of the component that contains the entry; -1 for none.
         var component: Int32
+        /// The constraint in the tableau of the component.
         var key: Key
     }
 
+    /// Variables that constraints connect, with a tableau of their own.
     struct Component: Sendable {
+        /// The solution of the entries.
         var tableau = ConstraintTableau()
+        /// The indices of the variables.
         var variables: [Int32] = []
+        /// The indices of the entries.
         var entries: [Int] = []
         /// The entry for each key of the tableau; -1 for keys that were rejected or removed.
         var entryOfKey: [Int] = []
@@ -115,14 +143,21 @@ public struct ConstraintSystem: Sendable {
 
     /// A required inequality over one variable, which keeps a defined variable nonnegative.
     struct Guard: Hashable, Sendable {
+        /// The index of the variable without a definition.
         let variable: Int32
+        /// The factor of the variable.
         let coefficient: Double
+        /// The part that depends on no variable.
         let constant: Double
     }
 
+    /// All variables, in the order in which they were added.
     var variables: [Variable] = []
+    /// The constraints by the index of their key; `nil` after removal.
     var records: [Record?] = []
+    /// The constraints in components, including guards; `nil` where an entry was removed.
     var entries: [Entry?] = []
+    /// The independent parts of the system; `nil` where a component was merged or became empty.
     var components: [Component?] = []
     /// The number of definitions that each of these inequalities keeps nonnegative. The first of them has the entry.
     var guards: [Guard: Int] = [:]

@@ -12,6 +12,7 @@ extension ConstraintTableau {
         return nil
     }
 
+    /// Replaces a symbol by a row in all other rows and objectives.
     mutating func substitute(_ symbol: Int32, by row: TableauRow) {
         for index in rows.indices where rows[index].substitute(symbol, by: row) {
             // Rounds tiny negative constants to zero, because ratios are computed from them.

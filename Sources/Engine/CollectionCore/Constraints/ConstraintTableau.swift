@@ -11,12 +11,17 @@
 /// - Source: Badros, Borning, Stuckey: "The Cassowary linear arithmetic constraint solving algorithm" (2001), with
 ///   priorities compared level by level rather than by weights.
 package struct ConstraintTableau: Sendable {
+    /// How the two sides of a constraint relate.
     package typealias Relation = ConstraintSystem.Relation
+    /// Identifies a constraint in this tableau.
     package typealias Key = ConstraintSystem.Key
+    /// The error of contradicting required constraints.
     package typealias Conflict = ConstraintSystem.Conflict
 
+    /// The priority of constraints that must hold.
     package static let required = ConstraintSystem.required
 
+    /// The role of a symbol, which determines its permitted values.
     enum Kind: UInt8 {
         /// A variable of any value.
         case free
@@ -28,6 +33,7 @@ package struct ConstraintTableau: Sendable {
         case dummy
     }
 
+    /// The symbols and the constant of a constraint.
     struct Record: Sendable {
         /// The symbol that identifies the constraint in rows.
         let marker: Int32
@@ -35,25 +41,33 @@ package struct ConstraintTableau: Sendable {
         let other: Int32
         /// The sign of the marker in the constraint's equation.
         let sign: Double
+        /// The importance; an optional constraint of a higher priority is satisfied first.
         let priority: Double
+        /// The constant of the expression in the constraint.
         var constant: Double
     }
 
+    /// The sum of the weighted errors of one priority, which is minimized.
     struct Level: Sendable {
+        /// The priority of the constraints whose errors are summed.
         let priority: Double
+        /// The sum, expressed by symbols that are currently zero.
         var row: TableauRow
     }
 
+    /// The role of each symbol.
     var kinds: [Kind] = []
     /// The constraint of each symbol; -1 for variables.
     var owners: [Int32] = []
     /// The index of each symbol's row; -1 for symbols that are zero.
     var rowIndices: [Int32] = []
+    /// The equations of the symbols that are not zero, in any order.
     var rows: [TableauRow] = []
     /// The symbol of each row.
     var basics: [Int32] = []
     /// The objectives to minimize, highest priority first.
     var levels: [Level] = []
+    /// The constraints by the index of their key; `nil` after removal.
     var records: [Record?] = []
     /// Whether inequalities that do not hold are repaired. The twin minimizes their violations instead.
     var repairsInequalities = true
@@ -62,6 +76,7 @@ package struct ConstraintTableau: Sendable {
     /// The violation to minimize while a row is added by ``satisfy(_:)``.
     var shortfall: TableauRow?
 
+    /// Creates a tableau without variables.
     package init() {}
 
     /// The number of symbols with a row, all of which each change examines.
@@ -81,6 +96,8 @@ package struct ConstraintTableau: Sendable {
         return index < 0 ? 0 : rows[Int(index)].constant
     }
 
+    /// Returns the value of an expression.
+    /// \n - Precondition: The variables are from this system.
     package func value(of expression: LinearExpression) -> Double {
         expression.terms.reduce(expression.constant) { $0 + $1.coefficient * value(of: $1.variable) }
     }
@@ -109,6 +126,7 @@ package struct ConstraintTableau: Sendable {
         return true
     }
 
+    /// Adds a symbol without a row, so that it is zero, and returns its number.
     mutating func addSymbol(_ kind: Kind, owner: Int32) -> Int32 {
         kinds.append(kind)
         owners.append(owner)
@@ -116,12 +134,14 @@ package struct ConstraintTableau: Sendable {
         return Int32(kinds.count - 1)
     }
 
+    /// Appends a row for a symbol that has none.
     mutating func setRow(_ row: TableauRow, of symbol: Int32) {
         rowIndices[Int(symbol)] = Int32(rows.count)
         rows.append(row)
         basics.append(symbol)
     }
 
+    /// Removes and returns the row of a symbol. The last row takes its index.
     mutating func takeRow(of symbol: Int32) -> TableauRow {
         let index = Int(rowIndices[Int(symbol)])
         rowIndices[Int(symbol)] = -1

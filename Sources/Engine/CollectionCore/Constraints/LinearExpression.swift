@@ -1,5 +1,6 @@
 /// A variable of a ``ConstraintSystem``.
 public struct ConstraintVariable: Hashable, Sendable {
+    /// The number of the variable in its system.
     let symbol: Int32
 }
 
@@ -7,7 +8,7 @@ public struct ConstraintVariable: Hashable, Sendable {
 public struct LinearExpression: Hashable, Sendable {
     /// A variable with its factor.
     public struct Term: Hashable, Sendable {
-        /// The variable.
+        /// The unknown whose value is multiplied.
         public let variable: ConstraintVariable
         /// The factor of the variable.
         public var coefficient: Double

@@ -1,20 +1,26 @@
 /// One equation of the tableau: a symbol equals `constant` plus multiples of symbols that are currently zero.
 struct TableauRow: Sendable {
+    /// A multiple of a symbol.
     struct Cell: Sendable {
+        /// The number of the symbol in the tableau.
         let symbol: Int32
+        /// The factor of the symbol; never nearly zero.
         var coefficient: Double
     }
 
+    /// The value of the row's symbol, because all symbols in the cells are zero.
     var constant: Double
     /// The cells by symbol, ascending. No coefficient is (nearly) zero.
     var cells: [Cell] = []
 
+    /// Creates a row without cells.
     init(constant: Double = 0) { self.constant = constant }
 
     /// The magnitude below which a value counts as zero. Screen coordinates have about four digits before the decimal
     /// point, and sums of a few hundred of them in double precision lose far less than this.
     static let tolerance = 1e-8
 
+    /// Whether a value is closer to zero than the tolerance.
     static func isZero(_ value: Double) -> Bool { value < tolerance && value > -tolerance }
 
     /// Returns the index of `symbol` in `cells`, or the index at which to insert it.
@@ -35,6 +41,7 @@ struct TableauRow: Sendable {
         return index < cells.count && cells[index].symbol == symbol ? cells[index].coefficient : 0
     }
 
+    /// Adds a multiple of a symbol. Removes its cell if the sum is nearly zero.
     mutating func add(_ symbol: Int32, _ coefficient: Double) {
         let index = self.index(of: symbol)
         if index < cells.count, cells[index].symbol == symbol {
@@ -72,6 +79,7 @@ struct TableauRow: Sendable {
         cells = merged
     }
 
+    /// Changes the sign of the constant and of all factors.
     mutating func negate() {
         constant = -constant
         for index in cells.indices { cells[index].coefficient = -cells[index].coefficient }

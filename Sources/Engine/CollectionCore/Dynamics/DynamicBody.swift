@@ -53,8 +53,11 @@ public struct DynamicBody: Hashable, Sendable {
 
     /// The mass; never zero. An area below one square point counts as one square point.
     public var mass: Double { max(1, size.width * size.height) * max(density, 1e-6) / 10_000 }
+    /// The reciprocal of the mass; 0 for an anchored body, which no impulse moves.
     var inverseMass: Double { isAnchored ? 0 : 1 / mass }
+    /// The moment of inertia of a box with this mass, in masses times square points.
     var inertia: Double { mass * max(1, size.width * size.width + size.height * size.height) / 12 }
+    /// The reciprocal of the moment of inertia; 0 for a body that cannot rotate.
     var inverseInertia: Double { isAnchored || !allowsRotation ? 0 : 1 / inertia }
 
     /// Half the width and height of the axis-parallel bounding box of the rotated body.
@@ -85,6 +88,7 @@ public struct DynamicBody: Hashable, Sendable {
     /// Applies an impulse, in masses times points per second, at a point in the body's space.
     public mutating func hit(_ impulse: Point, at offset: Point) { push(impulse, at: arm(offset)) }
 
+    /// Applies an impulse at `arm`, the vector from the middle of the body in world space.
     mutating func push(_ impulse: Point, at arm: Point) {
         velocity.x += impulse.x * inverseMass
         velocity.y += impulse.y * inverseMass

@@ -11,11 +11,14 @@ struct GroupTrace {
         case supplement(Int)
     }
 
+    /// The element whose position is explained.
     let target: Target
+    /// The recorded steps of each level, innermost level first.
     private(set) var levels: [[ExplanationStep]] = []
     /// The number of groups that enclose the node that is being solved.
     var depth = 0
 
+    /// Creates a trace without steps.
     init(_ target: Target) { self.target = target }
 
     /// The steps from the outermost group to the element.

@@ -3,13 +3,18 @@
 /// The j-th item starts at `leading`, plus the cross lengths of the items before it, plus `j · slack / divisions`. The
 /// gap is stored as a quotient so that rounding errors do not accumulate.
 struct FlowLineSpread: Hashable, Sendable {
+    /// The start of the first item on the cross axis, in points.
     var leading: Double
+    /// The length to distribute among the gaps, in points.
     var slack: Double
+    /// The number of equal parts into which `slack` is divided.
     var divisions: Double
 
+    /// Returns the part of `slack` before the item at a position of the line.
     func gap(before position: Int) -> Double { Double(position) * slack / divisions }
 }
 
+/// The rules by which items fill lines.
 enum FlowLineRules {
     /// The tolerance, in points, for comparing lengths: less than a thousandth of a pixel at scales up to 4.
     ///
@@ -17,8 +22,10 @@ enum FlowLineRules {
     /// For example, three items of `(width - 20) / 3` with two gaps of 10 must fit on a line.
     static let tolerance = 1.0 / 4096
 
+    /// Whether two lengths differ by at most the tolerance.
     static func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= tolerance }
 
+    /// Whether a length is at most the available one plus the tolerance.
     static func fits(_ used: Double, in available: Double) -> Bool { used <= available + tolerance }
 
     /// Returns how many items of one cross length fit on a line: at least 1, and infinity when `cross + spacing` is not

@@ -16,10 +16,14 @@ enum FlowLines: Sendable {
 
 /// Lines stored in flat arrays: the first item, the start, and the length of each.
 struct FlowLineList: Sendable {
+    /// The index of the first item of each line, ascending.
     var firsts: [Int32] = []
+    /// The start of each line relative to the first line, in points.
     var starts: [Double] = []
+    /// The main-axis length of each line, in points.
     var lengths: [Double] = []
 
+    /// The number of lines.
     var count: Int { firsts.count }
 
     /// Returns the index of the line that contains an item.
@@ -67,6 +71,7 @@ struct FlowLineList: Sendable {
         lengths.removeLast(lengths.count - line)
     }
 
+    /// Appends a line after the last one, at a distance of `spacing`.
     mutating func append(first: Int, length: Double, spacing: Double) {
         let start =
             lengths.last.map { starts[starts.count - 1] + FlowLineRules.pitch(length: $0, spacing: spacing) } ?? 0

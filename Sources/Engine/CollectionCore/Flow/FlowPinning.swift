@@ -15,8 +15,9 @@ public enum FlowPinning {
     ///   - length: The length of the header along the scrolling axis.
     ///   - visibleStart: The start of the visible content, without the content inset.
     ///   - sectionEnd: The end of the section's items and insets, without the footer.
-    public static func headerStart(natural: Double, length: Double, visibleStart: Double, sectionEnd: Double) -> Double
-    {
+    public static func headerStart(
+        natural: Double, length: Double, visibleStart: Double, sectionEnd: Double
+    ) -> Double {
         Swift.max(Swift.min(Swift.max(visibleStart, natural), sectionEnd - length), natural)
     }
 
@@ -27,8 +28,9 @@ public enum FlowPinning {
     ///   - length: The length of the footer along the scrolling axis.
     ///   - visibleEnd: The end of the visible content, without the content inset.
     ///   - sectionStart: The end of the section's header.
-    public static func footerStart(natural: Double, length: Double, visibleEnd: Double, sectionStart: Double) -> Double
-    {
+    public static func footerStart(
+        natural: Double, length: Double, visibleEnd: Double, sectionStart: Double
+    ) -> Double {
         Swift.min(Swift.max(Swift.min(visibleEnd - length, natural), sectionStart), natural)
     }
 }

@@ -2,9 +2,13 @@ extension FlowSection {
     /// The items of a line, its position along the scrolling axis relative to the first line, and the distribution of
     /// its items.
     struct Line {
+        /// The indices of the items.
         var items: Range<Int>
+        /// The position relative to the first line, in points.
         var start: Double
+        /// The main-axis length, in points.
         var length: Double
+        /// The distribution of the items on the cross axis.
         var spread: FlowLineSpread
     }
 

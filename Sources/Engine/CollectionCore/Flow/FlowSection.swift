@@ -20,6 +20,7 @@ public struct FlowSection: Sendable, StackedSection {
     private(set) var gridSpread = FlowLineSpread(leading: 0, slack: 0, divisions: 1)
     /// The number of items per line when `commonCross` is set; at least 1.
     private(set) var columns = 1
+    /// The lines, stored as one pitch if all are equal.
     private(set) var lines = FlowLines.uniform(length: 0, pitch: 0)
     /// The indices of lines that have both measured and estimated items, in ascending order.
     private var partialLines: [Int] = []
@@ -42,10 +43,13 @@ public struct FlowSection: Sendable, StackedSection {
 
     /// The number of items.
     public var itemCount: Int { sizes.count }
+    /// The cross length between the section insets, in points.
     var available: Double { metrics.available(in: crossLength) }
     /// The start of the first line.
     var linesStart: Double { headerLength + metrics.insetStart }
+    /// The main-axis length of the header, in points; negative lengths count as 0.
     var headerLength: Double { Swift.max(metrics.headerLength, 0) }
+    /// The main-axis length of the footer, in points; negative lengths count as 0.
     var footerLength: Double { Swift.max(metrics.footerLength, 0) }
 
     /// The number of lines.

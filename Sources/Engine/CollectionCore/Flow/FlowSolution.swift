@@ -130,6 +130,7 @@ public struct FlowSolution: Sendable {
     /// The maximum distance by which rounding moves a frame.
     private var roundingMargin: Double { pixels.map { 1 / $0.scale } ?? 0 }
 
+    /// Returns a frame of a section that begins at `start` in content space, rounded to pixels if the solution rounds.
     @inline(__always) func rect(_ frame: FlowFrame, start: Double) -> Rect {
         var main = start + frame.main
         var cross = frame.cross

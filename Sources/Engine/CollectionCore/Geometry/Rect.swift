@@ -124,7 +124,7 @@ public struct Rect: Hashable, Sendable {
     @inlinable public var midX: Double { origin.x + size.width * 0.5 }
     /// The vertical center, in points.
     @inlinable public var midY: Double { origin.y + size.height * 0.5 }
-    /// The center.
+    /// The point halfway between the edges on both axes.
     @inlinable public var center: Point { Point(x: midX, y: midY) }
     /// Whether either side is zero, negative, or NaN.
     @inlinable public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }

@@ -51,6 +51,7 @@ public struct Transform3D: Hashable, Sendable {
         return AffineTransform(a: row1.x, b: row1.y, c: row2.x, d: row2.y, tx: row4.x, ty: row4.y)
     }
 
+    /// Returns the row vector times the matrix.
     @inlinable func applyRow(_ v: SIMD4<Double>) -> SIMD4<Double> {
         row1 * v.x + row2 * v.y + row3 * v.z + row4 * v.w
     }

@@ -6,10 +6,14 @@ public struct HeroPage: Sendable {
     public let view: Size
     /// The number of items in each section.
     public let counts: SectionCounts
+    /// The sizes of the header and of the menu after it on the scroll axis, in points.
     let header, menu: Size
     private let sectionHeader, sectionFooter, item: Size
+    /// The spacing between rows of items, in points.
     let lineSpacing: Double
+    /// The spacing between the items of a row, in points.
     let interitemSpacing: Double
+    /// The number of items in a full row.
     let itemsPerRow: Int
     /// The start of each section, ascending, followed by the end of the content.
     let starts: [Double]

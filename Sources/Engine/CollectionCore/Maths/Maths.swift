@@ -4,8 +4,11 @@
 /// another. These functions give the same bits everywhere and require no library in the web build.
 public enum Maths {
     // ln 2 in two parts. The first has 20 zero bits at its end, so multiplying it by an exponent is exact.
+    /// The leading bits of ln 2.
     static let ln2High = 0x1.62e42fee00000p-1
+    /// The difference of ln 2 and `ln2High`.
     static let ln2Low = 0x1.a39ef35793c76p-33
+    /// 1 / ln 2, which converts exponents of *e* to exponents of 2.
     static let inverseLn2 = 0x1.71547652b82fep+0
 
     /// Returns e to the power `x`, with a relative error of at most 1e-15.

@@ -4,8 +4,10 @@
 package struct SplitMixGenerator: RandomNumberGenerator {
     private var state: UInt64
 
+    /// Creates a generator. Equal seeds give equal sequences.
     package init(seed: UInt64) { state = seed }
 
+    /// Returns the next 64 bits of the sequence.
     package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var bits = state

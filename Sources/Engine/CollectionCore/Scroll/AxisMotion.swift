@@ -30,7 +30,9 @@ public struct AxisMotion: Hashable, Sendable {
     /// How the content moves and bounces.
     public var traits: ScrollTraits
 
+    /// The current movement, or the position at rest.
     var plan: MotionPlan
+    /// The finger on the content; `nil` if there is none.
     var drag: Drag?
     /// Whether the target of a programmatic scroll was within the limits when the scroll started. New limits move such
     /// a target. A target outside the limits was intended and stays.
@@ -38,8 +40,9 @@ public struct AxisMotion: Hashable, Sendable {
 
     /// A finger on the content.
     struct Drag: Hashable, Sendable {
-        /// The finger's position at the last update, and the content offset it requests before the rubber band applies.
+        /// The finger's position at the last update, in points along the axis.
         var finger: Double
+        /// The content offset that the finger requests, before the rubber band applies.
         var requested: Double
         /// The negative positions of the finger, which increase like offsets.
         var fingerTracker = VelocityTracker()
@@ -158,12 +161,15 @@ public struct AxisMotion: Hashable, Sendable {
         plan = .still(position(at: time), since: plan.notBefore(time))
     }
 
+    /// Returns the offset that a finger would request for the rubber band to show `shown`.
     func requested(forShown shown: Double) -> Double {
         traits.mayOvershoot(limits) ? limits.unbanded(shown) : shown
     }
 }
 
 extension AxisMotion.Drag {
+    /// Moves the requested offset and its history by a distance in points, when content before the viewport changes its
+    /// length.
     mutating func shift(by distance: Double) {
         requested += distance
         wider = wider?.shifted(by: distance)

@@ -2,13 +2,17 @@
 struct MotionPlan: Hashable, Sendable {
     /// The start time, or minus infinity for a position that no movement led to.
     var start: Double
+    /// The curve from the start until `switchTime`.
     var first: MotionCurve
     /// The time at which `second` replaces `first`, in seconds after the start; infinity for never.
     var switchTime: Double
+    /// The curve from `switchTime` until rest.
     var second: MotionCurve
     /// The time until rest, in seconds after the start.
     var duration: Double
+    /// The offset at and after `finish`.
     var rest: Double
+    /// The phase until `switchTime`.
     var firstPhase: AxisMotion.Phase
 
     /// Returns a plan that stays at one position.
@@ -56,8 +60,10 @@ struct MotionPlan: Hashable, Sendable {
     /// The time from which on the content rests. All comparisons use this sum, so rounding never leaves a last step.
     var finish: Double { start + duration }
 
+    /// Returns a time that is not before the start; any time for a plan without a start.
     func notBefore(_ time: Double) -> Double { time > start || start == -.infinity ? time : start }
 
+    /// Returns the offset at a time, in points. Times before the start are times of the first curve.
     func position(at time: Double) -> Double {
         if time >= finish { return rest }
         // NaN counts as the start.
@@ -66,6 +72,7 @@ struct MotionPlan: Hashable, Sendable {
         return second.position(after: elapsed - switchTime)
     }
 
+    /// Returns the velocity at a time, in points per second; 0 at rest.
     func velocity(at time: Double) -> Double {
         if time >= finish { return 0 }
         let elapsed = time - start
@@ -73,11 +80,13 @@ struct MotionPlan: Hashable, Sendable {
         return second.velocity(after: elapsed - switchTime)
     }
 
+    /// Returns the cause of the movement at a time.
     func phase(at time: Double) -> AxisMotion.Phase {
         if time >= finish { return .resting }
         return time - start >= switchTime ? .bouncing : firstPhase
     }
 
+    /// Moves all positions by a distance in points.
     mutating func shift(by distance: Double) {
         first = first.shifted(by: distance)
         second = second.shifted(by: distance)

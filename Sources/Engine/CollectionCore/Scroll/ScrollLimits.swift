@@ -40,6 +40,7 @@ public struct ScrollLimits: Hashable, Sendable {
         ScrollLimits(lowest: min(lowest, offset), highest: max(highest, offset), viewport: viewport)
     }
 
+    /// Returns the limits with both rest positions moved by a distance in points.
     func shifted(by distance: Double) -> ScrollLimits {
         ScrollLimits(lowest: lowest + distance, highest: highest + distance, viewport: viewport)
     }

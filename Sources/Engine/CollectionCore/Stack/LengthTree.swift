@@ -12,6 +12,7 @@
 public struct LengthTree: Sendable {
     /// The base-2 logarithm of the number of entries in a block.
     @usableFromInline static let blockBits = 6
+    /// The number of entries in a block.
     @usableFromInline static let blockSize = 64
 
     /// The number of lengths.
@@ -44,9 +45,11 @@ public struct LengthTree: Sendable {
     struct Entry: Sendable {
         /// The sum and the number of the known lengths in the block.
         var sum = 0.0
+        /// The number of the known lengths in the block.
         var known = 0
         /// The same totals for all preceding entries of the same inner block, so that a search can bisect.
         var sumBefore = 0.0
+        /// The number of the known lengths in all preceding entries of the same inner block.
         var knownBefore = 0
         /// The index of the block, or -1 for none.
         var child: Int32 = -1
@@ -71,6 +74,7 @@ public struct LengthTree: Sendable {
     /// Returns whether a value is a valid length: finite and not negative.
     @inlinable public static func isLength(_ value: Double) -> Bool { value >= 0 && value < .infinity }
 
+    /// Returns the number of levels of inner blocks for a number of lengths; at most 5.
     static func height(for count: Int) -> Int {
         var height = 0
         while height < 5, (count - 1) >> (blockBits * (height + 1)) > 0 { height += 1 }
@@ -116,8 +120,11 @@ public struct LengthTree: Sendable {
 
     /// The totals of the entries before an index.
     struct Prefix {
+        /// The index before which the entries are.
         var index: Int
+        /// The sum of the known lengths, in points.
         var sum: Double
+        /// The number of the known lengths.
         var known: Int
     }
 
@@ -126,6 +133,8 @@ public struct LengthTree: Sendable {
         p.sum + Double(p.index - p.known) * estimate + Double(p.index) * spacing
     }
 
+    /// Returns the totals of the entries before an index.
+    /// \n - Complexity: O(log n).
     func prefix(_ index: Int) -> Prefix {
         if index == count { return Prefix(index: index, sum: knownSum, known: knownCount) }
         var result = Prefix(index: index, sum: 0, known: 0)

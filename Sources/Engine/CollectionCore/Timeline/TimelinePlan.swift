@@ -35,6 +35,7 @@ public struct TimelinePlan: Sendable {
     public let rules: Rules
     /// The pixel grid for the edges of events.
     public var grid = PixelGrid(scale: 1)
+    /// The events of each track.
     private(set) var tracks: [TimelineTrack] = []
 
     /// - Parameters:
@@ -58,7 +59,9 @@ public struct TimelinePlan: Sendable {
     /// The number of tracks.
     public var trackCount: Int { tracks.count }
 
+    /// The start of the first track across the axis of time: after the ruler and its spacing, in points.
     var tracksOrigin: Double { rules.rulerBreadth > 0 ? rules.rulerBreadth + rules.trackSpacing : 0 }
+    /// The distance from the start of one track to the start of the next, in points.
     var trackPitch: Double { rules.trackBreadth + rules.trackSpacing }
     private var duration: Double { rules.end - rules.start }
 

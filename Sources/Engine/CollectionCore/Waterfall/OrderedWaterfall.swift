@@ -4,7 +4,7 @@
 /// Each item stores only its start, 8 bytes. An item ends one line spacing before the next item of its column starts.
 /// Positions are in points along the scroll axis, from 0 at the start of the section.
 public struct OrderedWaterfall: Sendable {
-    /// The columns.
+    /// The number and geometry of the columns, equal for all items.
     public let columns: WaterfallColumns
     private var starts: [Double] = []
     /// For each column, the start of its next item.

@@ -17,7 +17,7 @@ public struct SpanningWaterfall: Sendable {
         case inOrder
     }
 
-    /// The columns.
+    /// The number and geometry of the columns, equal for all items.
     public let columns: WaterfallColumns
     /// How the column of an item is chosen.
     public let placement: Placement

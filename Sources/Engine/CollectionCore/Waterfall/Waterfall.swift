@@ -8,7 +8,7 @@
 ///
 /// Positions are in points along the scroll axis, from 0 at the start of the section.
 public struct Waterfall: Sendable {
-    /// The columns.
+    /// The number and geometry of the columns, equal for all items.
     public let columns: WaterfallColumns
     /// The starts of the items along the scroll axis, in ascending order.
     private var starts: [Double] = []

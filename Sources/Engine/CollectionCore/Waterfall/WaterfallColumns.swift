@@ -62,7 +62,8 @@ public struct WaterfallColumns: Hashable, Sendable {
 
     /// Returns a length along that can be stored: finite, at least 0, and on the grid. A positive length is at least
     /// one pixel.
-    @inlinable @inline(__always)
+    @inlinable
+    @inline(__always)
     public func snapped(_ length: Double) -> Double {
         let length = usable(length)
         guard let grid, length > 0 else { return length }

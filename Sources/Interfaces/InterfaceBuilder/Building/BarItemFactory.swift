@@ -6,8 +6,10 @@ internal import InterfaceModel
 @MainActor struct BarItemFactory {
     private let builder: Builder
 
+    /// Creates items whose objects and connections belong to `builder`.
     init(_ builder: Builder) { self.builder = builder }
 
+    /// Sets the titles, the buttons, and the views of a navigation item.
     func fill(_ item: UINavigationItem, _ element: InterfaceElement) throws(UIKitException) {
         for child in element.children {
             switch child.key {
@@ -25,6 +27,7 @@ internal import InterfaceModel
         if let right { item.rightBarButtonItems = try items(right.children) }
     }
 
+    /// Creates the bar button items among some elements, in order.
     func items(_ elements: [InterfaceElement]) throws(UIKitException) -> [UIBarButtonItem] {
         var created: [UIBarButtonItem] = []
         for element in elements where element.name == "barButtonItem" { created.append(try barButtonItem(element)) }
@@ -64,6 +67,7 @@ internal import InterfaceModel
         return item
     }
 
+    /// Creates an item of a tab bar. `title` is used if the element states none.
     func tabBarItem(_ element: InterfaceElement, _ title: String?) -> UITabBarItem {
         element.markRead()
         let item: UITabBarItem

@@ -8,7 +8,9 @@ internal import InterfaceModel
 /// A builder is used once. It creates outer objects before inner ones. After all objects exist, it creates constraints,
 /// connects outlets and actions, and calls `awakeFromNib`.
 @MainActor final class Builder {
+    /// The document whose elements are built.
     let document: InterfaceDocument
+    /// The colors, fonts, and images of the document.
     let resources: InterfaceResources
     /// Reports faults and unknown content.
     let report: (InterfaceFault) -> Void
@@ -27,12 +29,14 @@ internal import InterfaceModel
     private var pendingConstraints: [(container: UIView, element: InterfaceElement)] = []
     /// Creates a controller of the same storyboard by the identifier of its element.
     let makeController: ControllerMaker
+    /// Creates the controller with an identifier, as destination of `origin`; `nil` if there is none.
     typealias ControllerMaker =
         (_ id: String, _ creator: SegueOrigin.Creator?, _ origin: SegueOrigin?)
         throws(UIKitException) -> UIViewController?
     /// The objects that replace objects of unknown classes.
     private var standIns: Set<ObjectIdentifier> = []
 
+    /// Creates a builder without objects. `outer` is the builder of the content around a prototype.
     init(
         _ document: InterfaceDocument, bundle: Bundle, owner: AnyObject?, controller: UIViewController? = nil,
         outer: Builder? = nil, report: @escaping (InterfaceFault) -> Void,
@@ -46,6 +50,7 @@ internal import InterfaceModel
 
     // MARK: Objects
 
+    /// Records a created object, which is connected after all objects exist.
     func note(_ object: AnyObject, _ element: InterfaceElement) {
         element.markObject()
         if let id = element.id { objects[id] = object }
@@ -58,6 +63,8 @@ internal import InterfaceModel
         if let id = element.id { objects[id] = object }
     }
 
+    /// Returns the object with an identifier, also of an outer builder; `nil` if there is none. The file's owner has
+    /// `-1`.
     func object(_ id: String?) -> AnyObject? {
         guard let id else { return nil }
         if id == "-1" { return owner }
@@ -138,10 +145,12 @@ internal import InterfaceModel
     /// Marks an object that another builder created as a replacement.
     func markStandIn(_ object: AnyObject) { standIns.insert(ObjectIdentifier(object)) }
 
+    /// Returns an exception whose message begins with the position of an element.
     func fault(_ element: InterfaceElement?, _ message: String) -> UIKitException {
         UIKitException(.invalidArgument, document.fault(element, message).description)
     }
 
+    /// Creates the view of an element, with its subviews.
     func view(_ element: InterfaceElement) throws(UIKitException) -> UIView { try ViewFactory(self).make(element) }
 
     /// Creates a constraint when all its items exist.
@@ -302,6 +311,7 @@ internal import InterfaceModel
         }
     }
 
+    /// Sets the runtime attributes of an object. Reports those that it does not have.
     func setAttributes(_ object: AnyObject, _ element: InterfaceElement) {
         for attribute in element.list("userDefinedRuntimeAttributes") {
             guard let path = attribute["keyPath"] else { continue }

@@ -6,6 +6,7 @@ internal import UIKit
 @MainActor struct ConstraintFactory {
     private let builder: Builder
 
+    /// Creates constraints between objects of `builder`.
     init(_ builder: Builder) { self.builder = builder }
 
     /// - Parameter container: The item of a constraint without an explicit item.

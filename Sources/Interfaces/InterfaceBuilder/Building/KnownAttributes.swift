@@ -5,6 +5,7 @@ internal import UIKit
 
 /// Sets the properties of UIKit's classes that runtime attributes name.
 @MainActor enum KnownAttributes {
+    /// Sets the property at a key path, and returns whether UIKit's classes have it.
     static func set(_ path: String, of object: AnyObject, to value: Any?) -> Bool {
         guard let view = object as? UIView else { return false }
         func number() -> CGFloat? { InterfaceValue.convert(value, to: CGFloat.self) }

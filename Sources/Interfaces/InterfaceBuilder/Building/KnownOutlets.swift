@@ -9,9 +9,11 @@ internal import UIKit
         let applies: @MainActor (AnyObject) -> Bool
         /// Returns `false` if the property cannot hold the value.
         let set: @MainActor (AnyObject, AnyObject) -> Bool
+        /// Returns the connected object; `nil` for none.
         let get: @MainActor (AnyObject) -> AnyObject?
     }
 
+    /// The result of connecting an outlet.
     enum Outcome {
         case set
         /// The property has another type than the value.
@@ -19,6 +21,7 @@ internal import UIKit
         case unknown
     }
 
+    /// Connects an outlet of an object to another object.
     static func set(_ name: String, of object: AnyObject, to value: AnyObject) -> Outcome {
         // Static rows are their own data source.
         if name == "dataSource", let table = object as? UITableView, table.staticContent != nil { return .set }

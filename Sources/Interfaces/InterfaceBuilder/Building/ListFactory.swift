@@ -8,10 +8,12 @@ internal import UIKit
     private let views: ViewFactory
     private var builder: Builder { views.builder }
 
+    /// Creates lists whose contents `views` creates.
     init(_ views: ViewFactory) { self.views = views }
 
     // MARK: Collection views
 
+    /// Creates a collection view with its layout and the prototypes of its cells.
     func collectionView(_ element: InterfaceElement) throws(UIKitException) -> UIView {
         let layout = try layout(element)
         let created = try views.view(element, UICollectionView.self, values: ["layout": layout]) {
@@ -124,6 +126,7 @@ internal import UIKit
 
     // MARK: Cells
 
+    /// Creates a cell of a collection view or table.
     func cell(_ element: InterfaceElement) throws(UIKitException) -> UIView {
         switch element.name {
         case "collectionViewCell":
@@ -219,6 +222,7 @@ internal import UIKit
 
     // MARK: Tables
 
+    /// Creates a table with static rows or the prototypes of its cells.
     func tableView(_ element: InterfaceElement) throws(UIKitException) -> UIView {
         let style: UITableView.Style =
             element.choice("style", ["plain": .plain, "grouped": .grouped, "insetGrouped": .insetGrouped]) ?? .plain

@@ -19,9 +19,11 @@ internal import UIKit
     private let nib: Builder?
     /// The number of nested views of controllers that are being loaded, in all documents of a loader.
     final class Depth {
+        /// The current number; 0 outside of any load.
         var value = 0
     }
     private let depth: Depth
+    /// Creates a controller of another storyboard; `nil` if that storyboard does not exist.
     typealias Reference =
         (_ identifier: String?, _ storyboard: String, _ creator: ((NSCoder) -> UIViewController?)?)
         throws(UIKitException) -> UIViewController?
@@ -33,6 +35,7 @@ internal import UIKit
     /// Where the segue to the controllers that are being created starts.
     private var origin: SegueOrigin?
 
+    /// Creates a factory. `finish` receives each controller before it is displayed.
     init(
         _ document: InterfaceDocument, bundle: Bundle, depth: Depth, report: @escaping (InterfaceFault) -> Void,
         finish: @escaping (UIViewController) -> Void,
@@ -203,6 +206,7 @@ internal import UIKit
 
     // MARK: Properties
 
+    /// Returns the presentation style with a name of Interface Builder; `nil` for unknown names.
     static func presentation(_ name: String?) -> UIModalPresentationStyle? {
         switch name {
         case "fullScreen": .fullScreen
@@ -217,6 +221,7 @@ internal import UIKit
         }
     }
 
+    /// Returns the transition style with a name of Interface Builder; `nil` for unknown names.
     static func transition(_ name: String?) -> UIModalTransitionStyle? {
         switch name {
         case "coverVertical": .coverVertical

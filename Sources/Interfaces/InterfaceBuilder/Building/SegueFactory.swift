@@ -6,6 +6,7 @@ internal import InterfaceModel
 @MainActor struct SegueFactory {
     private let builder: Builder
 
+    /// Creates segues between objects of `builder`.
     init(_ builder: Builder) { self.builder = builder }
 
     /// The segue of an element. Returns `nil` and reports a fault if this module does not perform the segue.
@@ -112,9 +113,12 @@ internal import InterfaceModel
 
 /// The controller and the sender of a segue while its destination is created.
 struct SegueOrigin {
+    /// Creates a controller with the decoder of its storyboard; `nil` for the usual creation.
     typealias Creator = (NSCoder) -> UIViewController?
 
+    /// The controller from which the segue leads.
     let source: UIViewController
+    /// The object that started the segue; `nil` for code.
     let sender: Any?
 
     /// Creates a controller by a segue action of the source; `nil` if the source does not have it.

@@ -7,6 +7,7 @@ internal import UIKit
 // only the variations of a size class.
 
 extension ViewFactory {
+    /// Sets the segments and the selected one.
     func segmentedControl(_ control: UISegmentedControl, _ element: InterfaceElement) {
         for (index, segment) in element.list("segments").enumerated() {
             if let image = resources.image(segment) {
@@ -23,6 +24,7 @@ extension ViewFactory {
         }
     }
 
+    /// Sets range, value, images, and colors.
     func slider(_ slider: UISlider, _ element: InterfaceElement) {
         if let value = element.number("minValue") { slider.minimumValue = Float(value) }
         if let value = element.number("maxValue") { slider.maximumValue = Float(value) }
@@ -37,12 +39,14 @@ extension ViewFactory {
         if let color = resources.color(element.child("color", key: "thumbTintColor")) { slider.thumbTintColor = color }
     }
 
+    /// Sets the state and the colors.
     func toggle(_ toggle: UISwitch, _ element: InterfaceElement) {
         if let flag = element.bool("on") { toggle.isOn = flag }
         if let color = resources.color(element.child("color", key: "onTintColor")) { toggle.onTintColor = color }
         if let color = resources.color(element.child("color", key: "thumbTintColor")) { toggle.thumbTintColor = color }
     }
 
+    /// Sets range, step, and value.
     func stepper(_ stepper: UIStepper, _ element: InterfaceElement) {
         if let value = element.number("minimumValue") { stepper.minimumValue = value }
         if let value = element.number("maximumValue") { stepper.maximumValue = value }
@@ -53,6 +57,7 @@ extension ViewFactory {
         if let flag = element.bool("continuous") { stepper.isContinuous = flag }
     }
 
+    /// Sets the progress and the colors.
     func progressView(_ view: UIProgressView, _ element: InterfaceElement) {
         if let value = element.number("progress") { view.progress = Float(value) }
         if let color = resources.color(element.child("color", key: "progressTintColor")) {
@@ -61,6 +66,7 @@ extension ViewFactory {
         if let color = resources.color(element.child("color", key: "trackTintColor")) { view.trackTintColor = color }
     }
 
+    /// Sets style, color, and whether it is animating.
     func activityIndicator(_ view: UIActivityIndicatorView, _ element: InterfaceElement) {
         if let style: UIActivityIndicatorView.Style = element.choice(
             "style", ["large": .large, "medium": .medium, "whiteLarge": .large, "gray": .medium, "white": .medium])
@@ -72,6 +78,7 @@ extension ViewFactory {
         if element.bool("animating") ?? false { view.startAnimating() }
     }
 
+    /// Sets the pages and the colors.
     func pageControl(_ control: UIPageControl, _ element: InterfaceElement) {
         if let count = element.integer("numberOfPages") { control.numberOfPages = count }
         if let page = element.integer("currentPage") { control.currentPage = page }
@@ -84,6 +91,7 @@ extension ViewFactory {
         }
     }
 
+    /// Sets mode, style, dates, and interval.
     func datePicker(_ picker: UIDatePicker, _ element: InterfaceElement) {
         if let mode: UIDatePicker.Mode = element.choice(
             "datePickerMode",
@@ -115,6 +123,7 @@ extension ViewFactory {
         }
     }
 
+    /// Sets the texts, the cancel button, and the style. Traits of text input have no effect.
     func searchBar(_ bar: UISearchBar, _ element: InterfaceElement) {
         if let text = element.text("placeholder") { bar.placeholder = text }
         if let text = element.text("text") { bar.text = text }
@@ -130,12 +139,14 @@ extension ViewFactory {
         element.child("textInputTraits")?.markRead()
     }
 
+    /// Sets color and title.
     func refreshControl(_ control: UIRefreshControl, _ element: InterfaceElement) {
         if let color = resources.color(element.child("color", key: "tintColor")) { control.tintColor = color }
     }
 
     // MARK: Bars
 
+    /// Sets the appearance of the bar, not its items.
     func navigationBar(_ bar: UINavigationBar, _ element: InterfaceElement) {
         if let flag = element.bool("largeTitles") { bar.prefersLargeTitles = flag }
         if let flag = element.bool("translucent") { bar.isTranslucent = flag }
@@ -148,12 +159,14 @@ extension ViewFactory {
         }
     }
 
+    /// Sets the appearance of the bar, not its items.
     func toolbar(_ bar: UIToolbar, _ element: InterfaceElement) {
         if let flag = element.bool("translucent") { bar.isTranslucent = flag }
         if let color = resources.color(element.child("color", key: "tintColor")) { bar.tintColor = color }
         if let color = resources.color(element.child("color", key: "barTintColor")) { bar.barTintColor = color }
     }
 
+    /// Sets the appearance of the bar, not its items.
     func tabBar(_ bar: UITabBar, _ element: InterfaceElement) {
         if let flag = element.bool("translucent") { bar.isTranslucent = flag }
         if let color = resources.color(element.child("color", key: "tintColor")) { bar.tintColor = color }
@@ -176,6 +189,7 @@ extension ViewFactory {
         return attributes
     }
 
+    /// Sets the effect: a blur, or vibrancy over one.
     func effectView(_ view: UIVisualEffectView, _ element: InterfaceElement) {
         if let vibrancy = element.child("vibrancyEffect") {
             vibrancy.markRead()

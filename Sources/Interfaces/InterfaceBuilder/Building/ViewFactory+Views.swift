@@ -12,6 +12,7 @@ extension ViewFactory {
             ["left": .left, "center": .center, "right": .right, "justified": .justified, "natural": .natural])
     }
 
+    /// Returns how lines end; `nil` if the element does not state it.
     func lineBreak(_ element: InterfaceElement) -> NSLineBreakMode? {
         element.choice(
             "lineBreakMode",
@@ -22,6 +23,7 @@ extension ViewFactory {
             ])
     }
 
+    /// Sets text, font, colors, and the rules for lines.
     func label(_ label: UILabel, _ element: InterfaceElement) {
         if let font = resources.font(element.child("fontDescription", key: "fontDescription")) { label.font = font }
         if let color = resources.color(element.child("color", key: "textColor")) { label.textColor = color }
@@ -56,6 +58,7 @@ extension ViewFactory {
         if let attributed = resources.attributedText(element, "attributedText") { label.attributedText = attributed }
     }
 
+    /// Sets type, configuration, and the titles and images of states.
     func button(_ button: UIButton, _ element: InterfaceElement) {
         if let type: UIButton.ButtonType = element.choice(
             "buttonType",
@@ -103,6 +106,7 @@ extension ViewFactory {
         buttonConfiguration(button, element)
     }
 
+    /// Sets the images and whether the highlighted one is displayed.
     func imageView(_ view: UIImageView, _ element: InterfaceElement) {
         if let image = resources.image(element) { view.image = image }
         if let image = resources.image(element, "highlightedImage") { view.highlightedImage = image }
@@ -112,6 +116,7 @@ extension ViewFactory {
         }
     }
 
+    /// Sets axis, alignment, distribution, and spacing.
     func stackView(_ view: UIStackView, _ element: InterfaceElement) {
         if let axis: NSLayoutConstraint.Axis = element.choice(
             "axis", ["vertical": .vertical, "horizontal": .horizontal])
@@ -150,6 +155,7 @@ extension ViewFactory {
         }
     }
 
+    /// Sets scrolling, bouncing, indicators, insets, and zooming.
     func scrollView(_ view: UIScrollView, _ element: InterfaceElement) {
         if let flag = element.bool("scrollEnabled") { view.isScrollEnabled = flag }
         if let flag = element.bool("pagingEnabled") { view.isPagingEnabled = flag }
@@ -189,6 +195,7 @@ extension ViewFactory {
         }
     }
 
+    /// Sets text, font, placeholder, border, and the traits of text input.
     func textField(_ field: UITextField, _ element: InterfaceElement) {
         if let font = resources.font(element.child("fontDescription", key: "fontDescription")) { field.font = font }
         if let color = resources.color(element.child("color", key: "textColor")) { field.textColor = color }
@@ -248,6 +255,7 @@ extension ViewFactory {
         traits.choice("autocorrectionType", ["no": .no, "yes": .yes, "default": .default])
     }
 
+    /// Sets text, font, behavior of a scroll view, and the traits of text input.
     func textView(_ view: UITextView, _ element: InterfaceElement) {
         scrollView(view, element)
         if let font = resources.font(element.child("fontDescription", key: "fontDescription")) { view.font = font }

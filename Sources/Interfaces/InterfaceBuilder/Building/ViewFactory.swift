@@ -5,11 +5,15 @@ internal import UIKit
 
 /// Creates views.
 @MainActor struct ViewFactory {
+    /// Records and connects the created views.
     let builder: Builder
+    /// The colors, fonts, and images of the document.
     var resources: InterfaceResources { builder.resources }
 
+    /// Creates views whose connections belong to `builder`.
     init(_ builder: Builder) { self.builder = builder }
 
+    /// Creates a view with its subviews. Reports elements that it does not know.
     func make(_ element: InterfaceElement) throws(UIKitException) -> UIView {
         switch element.name {
         case "view", "containerView", "control":

@@ -50,8 +50,10 @@ enum IgnoredContent {
         "paragraphStyle": names("tighteningFactorForTruncation"),
     ]
 
+    /// Returns the attributes of an element that have no effect on purpose.
     static func attributes(of name: String) -> Set<String> { common.union(byElement[name] ?? []) }
 
+    /// Whether a child of an element has no effect on purpose.
     static func isIgnored(_ child: InterfaceElement, in element: InterfaceElement) -> Bool {
         switch child.name {
         // The value is the default.

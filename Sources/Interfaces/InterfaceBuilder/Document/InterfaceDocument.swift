@@ -4,13 +4,17 @@ internal import UIKit
 
 /// A parsed storyboard or xib.
 package final class InterfaceDocument {
+    /// The kind of an Interface Builder file.
     package enum Kind: Equatable {
         case storyboard
         case xib
     }
 
+    /// The name for messages.
     package let file: String
+    /// Whether the file is a storyboard or a xib.
     package let kind: Kind
+    /// The `document` element.
     let root: InterfaceElement
     /// The first element of each identifier.
     let elements: [String: InterfaceElement]
@@ -18,6 +22,7 @@ package final class InterfaceDocument {
     package let findings: [InterfaceFault]
     /// The colors that `resources` declares, by name. They may be colors of newer systems.
     let colors: [String: InterfaceElement]
+    /// Whether views have safe areas, as the document states.
     let usesSafeAreas: Bool
     /// Receives exceptions that would end the process. While it is set, everything that a file describes is created
     /// at once, even if no app requests it; see `InterfaceLoader.everything`.
@@ -83,12 +88,14 @@ package final class InterfaceDocument {
     /// Records a name. Returns whether this is its first occurrence.
     func isFirst(_ name: String) -> Bool { reported.insert(name).inserted }
 
+    /// Returns a fault for content that this module does not support.
     func unknown(_ element: InterfaceElement?, _ message: String) -> InterfaceFault {
         var fault = fault(element, message)
         fault.isUnknown = true
         return fault
     }
 
+    /// Returns a fault at an element; `nil` stands for the whole file.
     func fault(_ element: InterfaceElement?, _ message: String) -> InterfaceFault {
         InterfaceFault(
             file: file, line: element?.line ?? 0, scene: InterfaceParser.scene(of: element),

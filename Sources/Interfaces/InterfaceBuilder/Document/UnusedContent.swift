@@ -5,6 +5,7 @@ internal import InterfaceModel
     private let document: InterfaceDocument
     private let report: (InterfaceFault) -> Void
 
+    /// Creates a search in a document after its objects were created. `report` receives each finding.
     init(_ document: InterfaceDocument, _ report: @escaping (InterfaceFault) -> Void) {
         (self.document, self.report) = (document, report)
     }

@@ -6,6 +6,7 @@ internal import InterfaceModel
 @MainActor package struct InterfaceCoverage {
     /// The number of readable files, and the number of those without unknown content.
     package private(set) var files = 0
+    /// The number of readable files without unknown content.
     package private(set) var complete = 0
     /// Files that are not storyboards or xibs for iOS, with the reasons.
     package private(set) var refused: [String] = []
@@ -16,6 +17,7 @@ internal import InterfaceModel
     /// The first file with each description.
     package private(set) var examples: [String: String] = [:]
 
+    /// Creates a measurement without files.
     package init() {}
 
     /// Loads the file, or all files below the folder.

@@ -21,13 +21,14 @@ package import UIKit
         FileHandle.standardError.write(Data("\(fault)\n".utf8))
     }
 
+    /// Creates a loader without cached documents.
     package nonisolated init() {}
 
     // MARK: Files
 
-    private func document(_ name: String, _ kind: String, in bundle: Bundle) throws(UIKitException)
-        -> InterfaceDocument?
-    {
+    private func document(
+        _ name: String, _ kind: String, in bundle: Bundle
+    ) throws(UIKitException) -> InterfaceDocument? {
         let key = Key(bundle: bundle.bundlePath, name: name, kind: kind)
         if let known = documents[key] { return known }
         guard !missing.contains(key) else { return nil }
@@ -73,10 +74,13 @@ package import UIKit
 
     // MARK: InterfaceLoading
 
+    /// Whether the bundle has a storyboard with a name.
     package func hasStoryboard(_ name: String, in bundle: Bundle) -> Bool {
         Self.url(of: name, "storyboard", in: bundle) != nil
     }
 
+    /// Creates a controller of a storyboard; the initial one if `identifier` is `nil`. Returns `nil` if there is no
+    /// such storyboard.
     package func controller(
         _ identifier: String?, ofStoryboard name: String, in bundle: Bundle,
         creator: ((NSCoder) -> UIViewController?)?, finish: @escaping (UIViewController) -> Void
@@ -106,14 +110,16 @@ package import UIKit
         return try factory.controller(identifier, creator)
     }
 
+    /// Creates the top-level objects of a xib; `nil` if there is no such xib.
     package func objects(ofNib name: String, in bundle: Bundle, owner: Any?) throws(UIKitException) -> [Any]? {
         guard let document = try document(name, "xib", in: bundle) else { return nil }
         return try objects(of: document, in: bundle, owner: owner)
     }
 
     /// Creates the top-level objects of a parsed xib, without the placeholders.
-    package func objects(of document: InterfaceDocument, in bundle: Bundle, owner: Any?) throws(UIKitException) -> [Any]
-    {
+    package func objects(
+        of document: InterfaceDocument, in bundle: Bundle, owner: Any?
+    ) throws(UIKitException) -> [Any] {
         let owner = owner as AnyObject?
         let builder = Builder(
             document, bundle: bundle, owner: owner, controller: owner as? UIViewController,
@@ -185,6 +191,7 @@ package import UIKit
         return exceptions
     }
 
+    /// Loads the view of a controller from a xib, and returns whether there is one.
     package func loadView(
         of controller: UIViewController, nib name: String?, in bundle: Bundle
     ) throws(UIKitException) -> Bool {

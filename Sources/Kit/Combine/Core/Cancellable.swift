@@ -24,8 +24,10 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
     /// - Parameter cancel: Called at most once.
     public init(_ cancel: @escaping () -> Void) { action = cancel }
 
+    /// Wraps a cancellable, whose `cancel()` is called at most once.
     public init<C: Cancellable>(_ canceller: C) { action = canceller.cancel }
 
+    /// Calls the wrapped function. Later calls have no effect.
     public func cancel() {
         let due = lock.withLock {
             let due = action
@@ -43,7 +45,9 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
     /// Retains this object in `set`; it is canceled when the set releases it.
     public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
 
+    /// Compares identities, not the wrapped functions.
     public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool { lhs === rhs }
+    /// Hashes the identity of the object.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
     deinit { action?() }

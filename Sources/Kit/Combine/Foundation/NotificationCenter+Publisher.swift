@@ -3,16 +3,23 @@ public import Foundation
 extension NotificationCenter {
     /// Delivers notifications as they are posted.
     public struct Publisher: Combine.Publisher {
+        /// The notifications as they are posted.
         public typealias Output = Notification
+        /// No error: the stream cannot fail.
         public typealias Failure = Never
+        /// The center that is observed while there are subscribers.
         public let center: NotificationCenter
+        /// The name of the delivered notifications.
         public let name: Notification.Name
+        /// The object that must have posted a notification; `nil` for any.
         public let object: AnyObject?
 
+        /// Creates a publisher, which observes the center once per subscriber.
         public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
             (self.center, self.name, self.object) = (center, name, object)
         }
 
+        /// Begins a subscription of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Notification, S.Failure == Never {
             let source = Observation(center)
             let conduit = Conduit(AnySubscriber(subscriber), of: source, named: "NotificationCenter Observer")
@@ -22,6 +29,7 @@ extension NotificationCenter {
         }
     }
 
+    /// Returns a publisher of the notifications with this name, posted by `object` or, if it is `nil`, by any object.
     public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
         Publisher(center: self, name: name, object: object)
     }
@@ -51,6 +59,7 @@ extension NotificationCenter {
 }
 
 extension NotificationCenter.Publisher: Equatable {
+    /// Compares the centers and objects by identity, and the names.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.center === rhs.center && lhs.name == rhs.name && lhs.object === rhs.object
     }

@@ -7,21 +7,29 @@ public import Foundation
 extension URLSession {
     /// Loads a resource for each subscriber when it requests values.
     public struct DataTaskPublisher: Publisher {
+        /// The body of the response, and its metadata.
         public typealias Output = (data: Data, response: URLResponse)
+        /// The error of the connection. Responses with an error status are values.
         public typealias Failure = URLError
+        /// The request that is sent once for each subscriber.
         public let request: URLRequest
+        /// The session that loads the resource.
         public let session: URLSession
 
+        /// Creates a publisher that sends nothing until a subscriber requests values.
         public init(request: URLRequest, session: URLSession) { (self.request, self.session) = (request, session) }
 
+        /// Begins a subscription of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == URLError {
             subscriber.receive(subscription: Load(AnySubscriber(subscriber), request, session))
         }
     }
 
+    /// Returns a publisher that loads a URL with the method GET once for each subscriber.
     public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
         DataTaskPublisher(request: URLRequest(url: url), session: self)
     }
+    /// Returns a publisher that sends a request once for each subscriber.
     public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
         DataTaskPublisher(request: request, session: self)
     }
@@ -81,14 +89,18 @@ extension URLSession {
 }
 
 extension JSONDecoder: TopLevelDecoder {
+    /// The encoded text.
     public typealias Input = Data
 }
 extension JSONEncoder: TopLevelEncoder {
+    /// The encoded text.
     public typealias Output = Data
 }
 extension PropertyListDecoder: TopLevelDecoder {
+    /// The encoded property list.
     public typealias Input = Data
 }
 extension PropertyListEncoder: TopLevelEncoder {
+    /// The encoded property list.
     public typealias Output = Data
 }

@@ -2,23 +2,29 @@ internal import Foundation
 
 /// The values of a publisher as an asynchronous sequence. One value is requested at a time.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
+    /// The values of the publisher.
     public typealias Element = P.Output
     private let publisher: P
 
+    /// Creates a sequence. Subscribes only when the sequence is iterated.
     public init(_ publisher: P) { self.publisher = publisher }
 
+    /// Subscribes to the publisher, once for each iterator.
     public func makeAsyncIterator() -> Iterator { Iterator(publisher) }
 
+    /// A subscription from which a task reads values.
     public struct Iterator: AsyncIteratorProtocol {
         private let queue: ValueQueue<P.Output, Never>
         private let cancellation: AnyCancellable
 
+        /// Subscribes to a publisher. The end of the iterator's lifetime cancels the subscription.
         init(_ publisher: P) {
             queue = ValueQueue()
             cancellation = AnyCancellable(queue.cancel)
             publisher.subscribe(queue)
         }
 
+        /// Waits for the next value; `nil` after the end of the stream or the cancellation of the task.
         public mutating func next() async -> P.Output? {
             let queue = queue
             return await withTaskCancellationHandler {
@@ -32,23 +38,30 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
 /// The values of a publisher that may fail as an asynchronous sequence. One value is requested at a time.
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
+    /// The values of the publisher.
     public typealias Element = P.Output
     private let publisher: P
 
+    /// Creates a sequence. Subscribes only when the sequence is iterated.
     public init(_ publisher: P) { self.publisher = publisher }
 
+    /// Subscribes to the publisher, once for each iterator.
     public func makeAsyncIterator() -> Iterator { Iterator(publisher) }
 
+    /// A subscription from which a task reads values.
     public struct Iterator: AsyncIteratorProtocol {
         private let queue: ValueQueue<P.Output, P.Failure>
         private let cancellation: AnyCancellable
 
+        /// Subscribes to a publisher. The end of the iterator's lifetime cancels the subscription.
         init(_ publisher: P) {
             queue = ValueQueue()
             cancellation = AnyCancellable(queue.cancel)
             publisher.subscribe(queue)
         }
 
+        /// Waits for the next value; `nil` after the end of the stream.
+        /// \n - Throws: The error with which the stream fails.
         public mutating func next() async throws -> P.Output? {
             let queue = queue
             return try await withTaskCancellationHandler {
@@ -61,10 +74,12 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
 }
 
 extension Publisher {
+    /// The values as an asynchronous sequence, which throws the error of the publisher.
     public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
 }
 
 extension Publisher where Failure == Never {
+    /// The values as an asynchronous sequence.
     public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
 

@@ -3,16 +3,21 @@ internal import Foundation
 
 /// Announces the changes of an object.
 public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
+    /// Announcements have no content.
     public typealias Output = Void
+    /// No error: the stream cannot fail.
     public typealias Failure = Never
     private let subject = PassthroughSubject<Void, Never>()
 
+    /// Creates a publisher without subscribers.
     public init() {}
 
+    /// Begins a subscription of `subscriber`. Called by `subscribe(_:)`.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
         subject.subscribe(subscriber)
     }
 
+    /// Announces that the object is about to change.
     public func send() { subject.send() }
 }
 
@@ -21,6 +26,7 @@ public protocol ObservableObject: AnyObject {
     associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
     where ObjectWillChangePublisher.Failure == Never
 
+    /// Delivers a value before the object changes.
     var objectWillChange: ObjectWillChangePublisher { get }
 }
 

@@ -5,15 +5,20 @@ internal import Foundation
 @propertyWrapper public struct Published<Value> {
     private var storage: PublishedStorage<Value>
 
+    /// Creates a property with its first value.
     public init(wrappedValue: Value) { storage = PublishedStorage(wrappedValue) }
+    /// Creates a property with its first value.
     public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
+    /// Traps, because a property of a structure has no object to announce changes.
     @available(*, unavailable, message: "@Published is only available on properties of classes")
     public var wrappedValue: Value {
         get { fatalError("@Published is only available on properties of classes") }
         set { fatalError("@Published is only available on properties of classes") }
     }
 
+    /// The value of the property. Setting it announces the change by the object, then sends the new value to
+    /// subscribers.
     public static subscript<EnclosingSelf: AnyObject>(
         _enclosingInstance object: EnclosingSelf,
         wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
@@ -23,6 +28,7 @@ internal import Foundation
         set { object[keyPath: storageKeyPath].storage.send(newValue) }
     }
 
+    /// The publisher of the property, written `$property`. Setting it makes both properties share one value.
     public var projectedValue: Publisher {
         mutating get { Publisher(storage) }
         set { storage = newValue.storage }
@@ -30,12 +36,15 @@ internal import Foundation
 
     /// Delivers the values of a published property. Never finishes.
     public struct Publisher: Combine.Publisher {
+        /// The type of the property.
         public typealias Output = Value
+        /// No error: the stream cannot fail.
         public typealias Failure = Never
         fileprivate let storage: PublishedStorage<Value>
 
         fileprivate init(_ storage: PublishedStorage<Value>) { self.storage = storage }
 
+        /// Begins a subscription of `subscriber`. Called by `subscribe(_:)`.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
             storage.attach(subscriber)
         }
@@ -43,6 +52,7 @@ internal import Foundation
 }
 
 extension Published: AnnouncesChanges {
+    /// Announces changes through a publisher, made at the first call, and returns it.
     func announceChanges(with make: () -> ObservableObjectPublisher) -> ObservableObjectPublisher {
         storage.announceChanges(with: make)
     }

@@ -3,7 +3,9 @@ internal import Foundation
 /// The subscription of an operator that delivers a value when its upstream finishes.
 final class Accumulate<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible
 {
+    /// Handles one value of the upstream.
     typealias Handler = (Input) -> Step<Downstream.Input, Downstream.Failure>
+    /// Replaces an error of the upstream by one of the downstream's type.
     typealias Convert = (Failure) -> Downstream.Failure
 
     private let lock = NSLock()
@@ -17,6 +19,7 @@ final class Accumulate<Input, Failure: Error, Downstream: Subscriber>: Subscribe
     private var last: Downstream.Input?
     /// Whether all values are requested when the subscription begins. Otherwise, the demand is that of the downstream.
     private let requestsAll: Bool
+    /// The name that `print(_:to:)` shows for the subscription.
     let description: String
 
     /// - Parameters:
@@ -32,6 +35,7 @@ final class Accumulate<Input, Failure: Error, Downstream: Subscriber>: Subscribe
         (self.convert, self.result, self.handler) = (convert, result, handler)
     }
 
+    /// Accepts the first subscription and cancels any other one.
     func receive(subscription: any Subscription) {
         let accepted: Downstream? = lock.withLock {
             guard upstream == nil, let downstream else { return nil }
@@ -43,6 +47,7 @@ final class Accumulate<Input, Failure: Error, Downstream: Subscriber>: Subscribe
         if requestsAll { subscription.request(.unlimited) }
     }
 
+    /// Handles a value of the upstream, and returns how many more values to request.
     func receive(_ input: Input) -> Subscribers.Demand {
         guard let handler = lock.withLock({ handler }) else { return .none }
         let step = handler(input)
@@ -65,6 +70,7 @@ final class Accumulate<Input, Failure: Error, Downstream: Subscriber>: Subscribe
         return .none
     }
 
+    /// Handles the end of the upstream, after which no more values arrive.
     func receive(completion: Subscribers.Completion<Failure>) {
         guard case .failure(let error) = completion else { return finish() }
         let convert = lock.withLock { self.convert }
@@ -88,6 +94,7 @@ final class Accumulate<Input, Failure: Error, Downstream: Subscriber>: Subscribe
         downstream.receive(completion: .finished)
     }
 
+    /// Increases the number of values that the downstream accepts.
     func request(_ demand: Subscribers.Demand) {
         guard demand > 0 else { return }
         let (last, upstream) = lock.withLock {
@@ -103,6 +110,7 @@ final class Accumulate<Input, Failure: Error, Downstream: Subscriber>: Subscribe
         }
     }
 
+    /// Ends the stream without a completion, and releases the downstream.
     func cancel() { release().upstream?.cancel() }
 
     private func release() -> (
@@ -119,7 +127,9 @@ final class Accumulate<Input, Failure: Error, Downstream: Subscriber>: Subscribe
 /// Collects values in arrays of a size.
 final class CountedCollect<Downstream: Subscriber, Value>: Subscriber, Subscription, CustomStringConvertible
 where Downstream.Input == [Value] {
+    /// The type of the elements of the arrays.
     typealias Input = Value
+    /// The type of errors, which is that of the downstream.
     typealias Failure = Downstream.Failure
     private let lock = NSLock()
     private var downstream: Downstream?
@@ -127,11 +137,13 @@ where Downstream.Input == [Value] {
     private var values: [Value] = []
     private let count: Int
 
+    /// Creates a subscription that delivers arrays of `count` elements.
     init(_ downstream: Downstream, count: Int) {
         self.downstream = downstream
         self.count = count
     }
 
+    /// Accepts the first subscription and cancels any other one.
     func receive(subscription: any Subscription) {
         let accepted: Downstream? = lock.withLock {
             guard upstream == nil, let downstream else { return nil }
@@ -141,6 +153,7 @@ where Downstream.Input == [Value] {
         if let accepted { accepted.receive(subscription: self) } else { subscription.cancel() }
     }
 
+    /// Handles a value of the upstream, and returns how many more values to request.
     func receive(_ input: Value) -> Subscribers.Demand {
         let due: (Downstream, [Value])? = lock.withLock {
             guard let downstream else { return nil }
@@ -152,14 +165,17 @@ where Downstream.Input == [Value] {
         return due.map { $0.0.receive($0.1) * count } ?? .none
     }
 
+    /// Handles the end of the upstream, after which no more values arrive.
     func receive(completion: Subscribers.Completion<Failure>) {
         let (downstream, _, values) = release()
         if case .finished = completion, !values.isEmpty { _ = downstream?.receive(values) }
         downstream?.receive(completion: completion)
     }
 
+    /// Increases the number of values that the downstream accepts.
     func request(_ demand: Subscribers.Demand) { lock.withLock { upstream }?.request(demand * count) }
 
+    /// Ends the stream without a completion, and releases the downstream.
     func cancel() { release().1?.cancel() }
 
     private func release() -> (Downstream?, (any Subscription)?, [Value]) {
@@ -170,5 +186,6 @@ where Downstream.Input == [Value] {
         }
     }
 
+    /// The name that `print(_:to:)` shows for the subscription.
     var description: String { "CollectByCount" }
 }

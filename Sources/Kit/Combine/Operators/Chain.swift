@@ -19,13 +19,16 @@ final class Chain<Downstream: Subscriber>: Subscription, CustomStringConvertible
     /// Whether the loop in `follow(_:)` is starting a publisher. The same loop then starts the next one.
     private var isStarting = false
     private var waiting: ((Chain) -> Void)?
+    /// The name that `print(_:to:)` shows for the subscription.
     let description: String
 
+    /// Creates a chain without a publisher.
     init(_ downstream: Downstream, _ description: String) {
         self.downstream = downstream
         self.description = description
     }
 
+    /// Subscribes to a publisher, whose completion determines the next step.
     func start<P: Publisher>(
         _ publisher: P, then next: @escaping (Subscribers.Completion<P.Failure>) -> Next
     ) where P.Output == Downstream.Input {
@@ -84,6 +87,7 @@ final class Chain<Downstream: Subscriber>: Subscription, CustomStringConvertible
         }
     }
 
+    /// Increases the number of values that the downstream accepts.
     func request(_ demand: Subscribers.Demand) {
         guard demand > 0 else { return }
         let current = lock.withLock {
@@ -93,6 +97,7 @@ final class Chain<Downstream: Subscriber>: Subscription, CustomStringConvertible
         current?.request(demand)
     }
 
+    /// Ends the stream without a completion, and releases the downstream.
     func cancel() { release().current?.cancel() }
 
     private func release() -> (

@@ -2,7 +2,9 @@ internal import Foundation
 
 /// Forwards values until it is closed.
 final class Gate<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible {
+    /// The type of the values, which is that of the downstream.
     typealias Input = Downstream.Input
+    /// The type of errors, which is that of the downstream.
     typealias Failure = Downstream.Failure
     private let lock = NSLock()
     private let delivery = NSRecursiveLock()
@@ -11,6 +13,7 @@ final class Gate<Downstream: Subscriber>: Subscriber, Subscription, CustomString
     private var isClosed = false
     private var otherSubscription: AnyCancellable?
 
+    /// Creates an open gate.
     init(_ downstream: Downstream) { self.downstream = downstream }
 
     /// The subscription that closes the gate.
@@ -25,6 +28,7 @@ final class Gate<Downstream: Subscriber>: Subscriber, Subscription, CustomString
         }
     }
 
+    /// Accepts the first subscription and cancels any other one.
     func receive(subscription: any Subscription) {
         let state: (downstream: Downstream, isClosed: Bool)? = lock.withLock {
             guard upstream == nil, let downstream else { return nil }
@@ -36,12 +40,14 @@ final class Gate<Downstream: Subscriber>: Subscriber, Subscription, CustomString
         if state.isClosed { finish() }
     }
 
+    /// Handles a value of the upstream, and returns how many more values to request.
     func receive(_ input: Input) -> Subscribers.Demand {
         delivery.lock()
         defer { delivery.unlock() }
         return lock.withLock { downstream }?.receive(input) ?? .none
     }
 
+    /// Handles the end of the upstream, after which no more values arrive.
     func receive(completion: Subscribers.Completion<Failure>) {
         delivery.lock()
         defer { delivery.unlock() }
@@ -65,8 +71,10 @@ final class Gate<Downstream: Subscriber>: Subscriber, Subscription, CustomString
         parts.downstream?.receive(completion: .finished)
     }
 
+    /// Increases the number of values that the downstream accepts.
     func request(_ demand: Subscribers.Demand) { lock.withLock { upstream }?.request(demand) }
 
+    /// Ends the stream without a completion, and releases the downstream.
     func cancel() { release().upstream?.cancel() }
 
     private func release() -> (downstream: Downstream?, upstream: (any Subscription)?) {
@@ -81,5 +89,6 @@ final class Gate<Downstream: Subscriber>: Subscriber, Subscription, CustomString
         return parts
     }
 
+    /// The name that `print(_:to:)` shows for the subscription.
     var description: String { "PrefixUntilOutput" }
 }

@@ -2,6 +2,7 @@ internal import Foundation
 
 /// A value of a publisher, which may itself be optional.
 struct Slot<Value> {
+    /// The wrapped value.
     let value: Value
 }
 
@@ -9,6 +10,7 @@ struct Slot<Value> {
 ///
 /// Demand of the downstream goes to every publisher. Without demand, the latest values are stored until there is some.
 final class Joiner<Downstream: Subscriber>: Subscription, CustomStringConvertible {
+    /// The rule by which values are combined.
     enum Kind {
         /// Delivers the latest value of each publisher whenever a value arrives.
         case combineLatest
@@ -42,8 +44,10 @@ final class Joiner<Downstream: Subscriber>: Subscription, CustomStringConvertibl
         values = Array(repeating: [], count: count)
     }
 
+    /// Passes the subscription to the downstream. Call it before any publisher is added.
     func begin() { lock.withLock { downstream }?.receive(subscription: self) }
 
+    /// Subscribes to a publisher, whose values have the index `index` in the combination.
     func add<P: Publisher>(_ publisher: P, at index: Int) where P.Failure == Downstream.Failure {
         guard lock.withLock({ downstream != nil }) else { return }
         publisher.subscribe(Side<P.Output>(self, index))
@@ -138,12 +142,14 @@ final class Joiner<Downstream: Subscriber>: Subscription, CustomStringConvertibl
         for upstream in upstreams { upstream?.request(more) }
     }
 
+    /// Increases the number of values that the downstream accepts.
     func request(_ demand: Subscribers.Demand) {
         guard demand > 0 else { return }
         addDemand(demand)
         deliver()
     }
 
+    /// Ends the stream without a completion, and releases the downstream.
     func cancel() { _ = release() }
 
     private func release() -> Downstream? {
@@ -157,6 +163,7 @@ final class Joiner<Downstream: Subscriber>: Subscription, CustomStringConvertibl
         return withExtendedLifetime(captures) { receiver }
     }
 
+    /// The name that `print(_:to:)` shows for the subscription.
     var description: String { kind == .zip ? "Zip" : "CombineLatest" }
 
     /// The subscriber of one publisher.
@@ -194,10 +201,9 @@ final class Joiner<Downstream: Subscriber>: Subscription, CustomStringConvertibl
 
 extension Joiner {
     /// Subscribes to two publishers.
-    static func join<A: Publisher, B: Publisher>(_ downstream: Downstream, _ kind: Kind, _ a: A, _ b: B)
-    where
-        Downstream.Input == (A.Output, B.Output), A.Failure == Downstream.Failure, B.Failure == Downstream.Failure
-    {
+    static func join<A: Publisher, B: Publisher>(
+        _ downstream: Downstream, _ kind: Kind, _ a: A, _ b: B
+    ) where Downstream.Input == (A.Output, B.Output), A.Failure == Downstream.Failure, B.Failure == Downstream.Failure {
         let joiner = Joiner(downstream, kind, count: 2) {
             guard let a = $0[0] as? Slot<A.Output>, let b = $0[1] as? Slot<B.Output> else { return nil }
             return (a.value, b.value)

@@ -5,7 +5,9 @@ internal import Foundation
 /// A value without demand is stored. Its publisher is requested to deliver the next value after the stored one was
 /// delivered.
 final class Merger<Downstream: Subscriber>: Subscription, CustomStringConvertible {
+    /// The type of the values of all publishers.
     typealias Value = Downstream.Input
+    /// The type of errors, which is that of the downstream.
     typealias Failure = Downstream.Failure
 
     private let lock = NSLock()
@@ -25,8 +27,10 @@ final class Merger<Downstream: Subscriber>: Subscription, CustomStringConvertibl
     private var onFinish: (() -> Void)?
     /// Whether each new publisher replaces the one before it.
     private let keepsLatestOnly: Bool
+    /// The name that `print(_:to:)` shows for the subscription.
     let description: String
 
+    /// Creates a subscription. It ends with the last publisher unless `expectsSources` is true.
     init(
         _ downstream: Downstream, _ description: String, expectsSources: Bool = true, keepsLatestOnly: Bool = false
     ) {
@@ -45,6 +49,7 @@ final class Merger<Downstream: Subscriber>: Subscription, CustomStringConvertibl
         downstream?.receive(subscription: self)
     }
 
+    /// Whether the stream has ended.
     var isCanceled: Bool { lock.withLock { downstream == nil } }
 
     // MARK: Publishers
@@ -70,6 +75,7 @@ final class Merger<Downstream: Subscriber>: Subscription, CustomStringConvertibl
         return withExtendedLifetime(discarded) { source }
     }
 
+    /// Subscribes to a publisher. Has no effect after the end of the stream.
     func add<P: Publisher>(_ publisher: P) where P.Output == Value, P.Failure == Failure {
         if let source = makeSource() { publisher.subscribe(source) }
     }
@@ -159,12 +165,14 @@ final class Merger<Downstream: Subscriber>: Subscription, CustomStringConvertibl
         release()?.receive(completion: completion)
     }
 
+    /// Increases the number of values that the downstream accepts.
     func request(_ demand: Subscribers.Demand) {
         guard demand > 0 else { return }
         lock.withLock { self.demand += demand }
         deliver()
     }
 
+    /// Ends the stream without a completion, and releases the downstream.
     func cancel() { _ = release() }
 
     private func release() -> Downstream? {
@@ -180,8 +188,11 @@ final class Merger<Downstream: Subscriber>: Subscription, CustomStringConvertibl
 
     /// The subscriber of one publisher.
     final class Source: Subscriber {
+        /// The type of the values, which all publishers share.
         typealias Input = Value
+        /// The type of errors, which is that of the downstream.
         typealias Failure = Downstream.Failure
+        /// The key of the source in `Merger.sources`.
         let number: Int
         private let lock = NSLock()
         private var merger: Merger?
@@ -193,8 +204,10 @@ final class Merger<Downstream: Subscriber>: Subscription, CustomStringConvertibl
             self.number = number
         }
 
+        /// Whether all values of the publisher are requested.
         var isUnlimited: Bool { lock.withLock { requestedAll } }
 
+        /// Accepts the first subscription and cancels any other one.
         func receive(subscription: any Subscription) {
             let demand = lock.withLock { upstream == nil ? merger : nil }?.initialDemand(of: self)
             guard let demand else { return subscription.cancel() }
@@ -202,19 +215,23 @@ final class Merger<Downstream: Subscriber>: Subscription, CustomStringConvertibl
             subscription.request(demand)
         }
 
+        /// Handles a value of the upstream, and returns how many more values to request.
         func receive(_ input: Value) -> Subscribers.Demand {
             lock.withLock { merger }?.receive(input, from: self) ?? .none
         }
 
+        /// Handles the end of the upstream, after which no more values arrive.
         func receive(completion: Subscribers.Completion<Failure>) {
             take().0?.finished(self, completion)
         }
 
+        /// Requests one more value, after a stored one was delivered.
         func requestAnother() {
             guard !isUnlimited else { return }
             lock.withLock { upstream }?.request(.max(1))
         }
 
+        /// Cancels the subscription to the publisher, and releases the merger.
         func cancel() { take().1?.cancel() }
 
         private func take() -> (Merger?, (any Subscription)?) {
@@ -244,6 +261,7 @@ final class MergerInput<Input, Failure: Error, Downstream: Subscriber>: Subscrib
         (self.merger, self.demand, self.convert, self.add) = (merger, demand, convert, add)
     }
 
+    /// Accepts the first subscription and cancels any other one.
     func receive(subscription: any Subscription) {
         let owner: Merger<Downstream>? = lock.withLock {
             guard !hasBegun else { return nil }
@@ -255,6 +273,7 @@ final class MergerInput<Input, Failure: Error, Downstream: Subscriber>: Subscrib
         subscription.request(demand)
     }
 
+    /// Handles a value of the upstream, and returns how many more values to request.
     func receive(_ input: Input) -> Subscribers.Demand {
         let parts = lock.withLock { (merger, add) }
         guard let merger = parts.0, let add = parts.1, !merger.isCanceled else { return .none }
@@ -262,6 +281,7 @@ final class MergerInput<Input, Failure: Error, Downstream: Subscriber>: Subscrib
         return .none
     }
 
+    /// Handles the end of the upstream, after which no more values arrive.
     func receive(completion: Subscribers.Completion<Failure>) {
         let parts = lock.withLock {
             let parts = (merger, add, convert)

@@ -2,7 +2,9 @@ internal import Foundation
 
 /// Delivers events in order through a function that schedules work.
 final class Postponed<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible {
+    /// The type of the values, which is that of the downstream.
     typealias Input = Downstream.Input
+    /// The type of errors, which is that of the downstream.
     typealias Failure = Downstream.Failure
     private let lock = NSLock()
     /// Held while the downstream runs, because a scheduler may run work in parallel.
@@ -14,6 +16,7 @@ final class Postponed<Downstream: Subscriber>: Subscriber, Subscription, CustomS
     /// keeps the order.
     private var waiting: [Event] = []
     private var hasEnded = false
+    /// The name that `print(_:to:)` shows for the subscription.
     let description: String
 
     private enum Event {
@@ -21,12 +24,14 @@ final class Postponed<Downstream: Subscriber>: Subscriber, Subscription, CustomS
         case completion(Subscribers.Completion<Failure>)
     }
 
+    /// Creates a subscription whose events are delivered by work that `schedule` receives.
     init(_ downstream: Downstream, _ description: String, schedule: @escaping (@escaping () -> Void) -> Void) {
         self.downstream = downstream
         self.description = description
         self.schedule = schedule
     }
 
+    /// Accepts the first subscription and cancels any other one.
     func receive(subscription: any Subscription) {
         let accepted: Downstream? = lock.withLock {
             guard upstream == nil, let downstream else { return nil }
@@ -36,11 +41,13 @@ final class Postponed<Downstream: Subscriber>: Subscriber, Subscription, CustomS
         if let accepted { accepted.receive(subscription: self) } else { subscription.cancel() }
     }
 
+    /// Handles a value of the upstream, and returns how many more values to request.
     func receive(_ input: Input) -> Subscribers.Demand {
         add(.value(input))
         return .none
     }
 
+    /// Handles the end of the upstream, after which no more values arrive.
     func receive(completion: Subscribers.Completion<Failure>) { add(.completion(completion)) }
 
     private func add(_ event: Event) {
@@ -69,8 +76,10 @@ final class Postponed<Downstream: Subscriber>: Subscriber, Subscription, CustomS
         }
     }
 
+    /// Increases the number of values that the downstream accepts.
     func request(_ demand: Subscribers.Demand) { lock.withLock { upstream }?.request(demand) }
 
+    /// Ends the stream without a completion, and releases the downstream.
     func cancel() { release().1?.cancel() }
 
     private func release() -> (Downstream?, (any Subscription)?, [Event]) {
@@ -84,18 +93,22 @@ final class Postponed<Downstream: Subscriber>: Subscriber, Subscription, CustomS
 
 /// Sends requests and cancellation through a function that schedules work.
 final class ScheduledRequests<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible {
+    /// The type of the values, which is that of the downstream.
     typealias Input = Downstream.Input
+    /// The type of errors, which is that of the downstream.
     typealias Failure = Downstream.Failure
     private let lock = NSLock()
     private var downstream: Downstream?
     private var upstream: (any Subscription)?
     private let schedule: (@escaping () -> Void) -> Void
 
+    /// Creates a subscription whose requests are sent by work that `schedule` receives.
     init(_ downstream: Downstream, schedule: @escaping (@escaping () -> Void) -> Void) {
         self.downstream = downstream
         self.schedule = schedule
     }
 
+    /// Accepts the first subscription and cancels any other one.
     func receive(subscription: any Subscription) {
         let accepted: Downstream? = lock.withLock {
             guard upstream == nil, let downstream else { return nil }
@@ -105,6 +118,7 @@ final class ScheduledRequests<Downstream: Subscriber>: Subscriber, Subscription,
         if let accepted { accepted.receive(subscription: self) } else { subscription.cancel() }
     }
 
+    /// Handles a value of the upstream, and returns how many more values to request.
     func receive(_ input: Input) -> Subscribers.Demand {
         guard let receiver = lock.withLock({ downstream }) else { return .none }
         let more = receiver.receive(input)
@@ -112,13 +126,16 @@ final class ScheduledRequests<Downstream: Subscriber>: Subscriber, Subscription,
         return .none
     }
 
+    /// Handles the end of the upstream, after which no more values arrive.
     func receive(completion: Subscribers.Completion<Failure>) { release().0?.receive(completion: completion) }
 
+    /// Increases the number of values that the downstream accepts.
     func request(_ demand: Subscribers.Demand) {
         guard let upstream = lock.withLock({ upstream }) else { return }
         schedule { upstream.request(demand) }
     }
 
+    /// Ends the stream without a completion, and releases the downstream.
     func cancel() {
         guard let upstream = release().1 else { return }
         schedule { upstream.cancel() }
@@ -132,5 +149,6 @@ final class ScheduledRequests<Downstream: Subscriber>: Subscriber, Subscription,
         }
     }
 
+    /// The name that `print(_:to:)` shows for the subscription.
     var description: String { "SubscribeOn" }
 }

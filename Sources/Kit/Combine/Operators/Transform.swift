@@ -14,6 +14,7 @@ enum Step<Output, Failure: Error> {
 /// The subscription of an operator that handles values one by one, within the demand of its downstream.
 final class Transform<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible
 {
+    /// Handles one value of the upstream.
     typealias Handler = (Input) -> Step<Downstream.Input, Downstream.Failure>
     /// Maps the completion of the upstream. It must not deliver values.
     typealias End = (Subscribers.Completion<Failure>) -> Subscribers.Completion<Downstream.Failure>
@@ -25,8 +26,10 @@ final class Transform<Input, Failure: Error, Downstream: Subscriber>: Subscriber
     private var end: End?
     /// Whether no values are delivered, regardless of the upstream.
     private let isEmpty: Bool
+    /// The name that `print(_:to:)` shows for the subscription.
     let description: String
 
+    /// Creates a subscription. If `isEmpty` is true, it finishes as soon as it begins.
     init(
         _ downstream: Downstream, _ description: String, isEmpty: Bool = false, end: @escaping End,
         handler: @escaping Handler
@@ -38,6 +41,7 @@ final class Transform<Input, Failure: Error, Downstream: Subscriber>: Subscriber
         self.handler = handler
     }
 
+    /// Accepts the first subscription and cancels any other one.
     func receive(subscription: any Subscription) {
         let accepted: Downstream? = lock.withLock {
             guard upstream == nil, let downstream else { return nil }
@@ -49,6 +53,7 @@ final class Transform<Input, Failure: Error, Downstream: Subscriber>: Subscriber
         if isEmpty { finish(.finished) }
     }
 
+    /// Handles a value of the upstream, and returns how many more values to request.
     func receive(_ input: Input) -> Subscribers.Demand {
         guard let handler = lock.withLock({ handler }) else { return .none }
         let step = handler(input)
@@ -66,6 +71,7 @@ final class Transform<Input, Failure: Error, Downstream: Subscriber>: Subscriber
         return .none
     }
 
+    /// Handles the end of the upstream, after which no more values arrive.
     func receive(completion: Subscribers.Completion<Failure>) {
         let end = lock.withLock { self.end }
         guard let end else { return }
@@ -73,8 +79,10 @@ final class Transform<Input, Failure: Error, Downstream: Subscriber>: Subscriber
         release().downstream?.receive(completion: mapped)
     }
 
+    /// Increases the number of values that the downstream accepts.
     func request(_ demand: Subscribers.Demand) { lock.withLock { upstream }?.request(demand) }
 
+    /// Ends the stream without a completion, and releases the downstream.
     func cancel() { release().upstream?.cancel() }
 
     private func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {

@@ -9,20 +9,25 @@ extension OperationQueue: Scheduler {
 
     private var isMain: Bool { self === OperationQueue.main }
 
+    /// The current date. On the main queue, it follows the host's clock, which tests can control.
     public var now: SchedulerTimeType { SchedulerTimeType(isMain ? MainTime.date : Date()) }
+    /// Zero: work is never delayed on purpose.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
+    /// Adds an action to the queue.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         if isMain { return MainTime.enqueue(action) }
         nonisolated(unsafe) let action = action
         addOperation { action() }
     }
 
+    /// Adds an action to the queue at a time. Ignores the tolerance.
     public func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) { _ = start(after: date, every: nil, action) }
 
+    /// Adds an action to the queue at a time and then repeatedly, until the result is canceled. Ignores the tolerance.
     public func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void

@@ -10,10 +10,12 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
     private var result: Result<Output, Failure>?
     private var waiting: [Delivery] = []
 
+    /// Calls the function immediately. Only the first call of the promise has an effect.
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
         attemptToFulfill { self.fulfill($0) }
     }
 
+    /// Begins a subscription of `subscriber`. Called by `subscribe(_:)`.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         let delivery = Delivery(AnySubscriber(subscriber), self)
         let known = lock.withLock {

@@ -25,8 +25,10 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     private var isPending = true
     /// The number of the latest value that was delivered.
     private var delivered = -1
+    /// The name that `print(_:to:)` shows for the subscription.
     let description: String
 
+    /// Creates a subscription without demand. It is not in the list of the owner yet.
     init(_ downstream: AnySubscriber<Output, Failure>, of owner: any ConduitOwner<Output>, named name: String) {
         self.downstream = downstream
         self.owner = owner
@@ -52,12 +54,14 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
         if more > 0 { lock.withLock { demand += more } }
     }
 
+    /// Delivers the completion and releases the downstream and the owner.
     func finish(_ completion: Subscribers.Completion<Failure>) {
         delivery.lock()
         defer { delivery.unlock() }
         end().downstream?.receive(completion: completion)
     }
 
+    /// Increases the number of values that the downstream accepts.
     func request(_ demand: Subscribers.Demand) {
         guard demand > 0 else { return }
         let owner = lock.withLock {
@@ -70,6 +74,7 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
         if lock.withLock({ isPending }), let latest = owner?.latest { offer(latest.value, version: latest.version) }
     }
 
+    /// Ends the stream without a completion, and releases the downstream.
     func cancel() { end().owner?.detach(self) }
 
     /// Releases everything. The parts are returned, because their deinitializers may call this object.
@@ -85,8 +90,11 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
 /// The conduits of a subject in the order of their subscriptions, the publishers to which it is connected, and its
 /// completion. Not thread-safe.
 struct ConduitList<Output, Failure: Error> {
+    /// The open subscriptions, the oldest first.
     private(set) var conduits: [Conduit<Output, Failure>] = []
+    /// The end of the stream; `nil` while it is open.
     private(set) var completion: Subscribers.Completion<Failure>?
+    /// The subscriptions of the subject to publishers, which it cancels when it is deallocated.
     private(set) var upstreams: [any Subscription] = []
 
     /// - Returns: The completion if the subject has ended; then the conduit is not added.
@@ -95,8 +103,11 @@ struct ConduitList<Output, Failure: Error> {
         return completion
     }
 
+    /// Removes a subscription. Has no effect for one that is not in the list.
+    /// \n - Complexity: O(*n*) in the number of subscriptions.
     mutating func remove(_ conduit: AnyObject) { conduits.removeAll { $0 === conduit } }
 
+    /// Adds a subscription to a publisher.
     mutating func connect(_ upstream: any Subscription) { upstreams.append(upstream) }
 
     /// - Returns: The conduits to end.
@@ -111,8 +122,9 @@ struct ConduitList<Output, Failure: Error> {
 extension Conduit {
     /// Passes the subscription to the subscriber. For a subject that has ended, passes an empty subscription and the
     /// completion.
-    func begin<S: Subscriber>(_ subscriber: S, ended: Subscribers.Completion<Failure>?)
-    where S.Input == Output, S.Failure == Failure {
+    func begin<S: Subscriber>(
+        _ subscriber: S, ended: Subscribers.Completion<Failure>?
+    ) where S.Input == Output, S.Failure == Failure {
         guard let ended else { return subscriber.receive(subscription: self) }
         subscriber.receive(subscription: Subscriptions.empty)
         subscriber.receive(completion: ended)

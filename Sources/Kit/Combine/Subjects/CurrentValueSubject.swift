@@ -7,6 +7,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
     private var version = 0
     private var list = ConduitList<Output, Failure>()
 
+    /// Creates a subject whose first value is `value`.
     public init(_ value: Output) { current = value }
 
     deinit { for upstream in list.upstreams { upstream.cancel() } }
@@ -17,11 +18,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
         set { send(newValue) }
     }
 
+    /// Connects the subject to a publisher and requests all its values.
     public func send(subscription: any Subscription) {
         lock.withLock { list.connect(subscription) }
         subscription.request(.unlimited)
     }
 
+    /// Begins a subscription of `subscriber`. Called by `subscribe(_:)`.
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
         let conduit = Conduit(AnySubscriber(subscriber), of: self, named: "CurrentValueSubject")
         conduit.begin(subscriber, ended: lock.withLock { list.add(conduit) })
@@ -44,13 +47,17 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
         withExtendedLifetime(old) { for conduit in conduits { conduit.offer(value, version: version) } }
     }
 
+    /// Ends the stream for all subscribers. Later calls have no effect.
     public func send(completion: Subscribers.Completion<Failure>) {
         for conduit in lock.withLock({ list.end(completion) }) { conduit.finish(completion) }
     }
 }
 
 extension CurrentValueSubject: ConduitOwner {
+    /// The current value, which is offered to each new subscription, with the number of changes before it.
     var latest: (value: Output, version: Int)? { lock.withLock { (current, version) } }
+    /// Removes a canceled subscription.
     func detach(_ conduit: AnyObject) { lock.withLock { list.remove(conduit) } }
+    /// Does nothing, because the subject requests all values of its publishers.
     func didRequest() {}
 }

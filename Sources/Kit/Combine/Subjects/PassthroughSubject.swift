@@ -7,10 +7,12 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, @uncheck
     /// Whether a subscriber has requested values. Only then are values requested of the upstreams.
     private var hasDemand = false
 
+    /// Creates a subject without subscribers.
     public init() {}
 
     deinit { for upstream in list.upstreams { upstream.cancel() } }
 
+    /// Connects the subject to a publisher. Its values are requested once a subscriber requests some.
     public func send(subscription: any Subscription) {
         let requestsValues = lock.withLock {
             list.connect(subscription)
@@ -19,6 +21,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, @uncheck
         if requestsValues { subscription.request(.unlimited) }
     }
 
+    /// Begins a subscription of `subscriber`. Called by `subscribe(_:)`.
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
         let conduit = Conduit(AnySubscriber(subscriber), of: self, named: "PassthroughSubject")
         conduit.begin(subscriber, ended: lock.withLock { list.add(conduit) })
@@ -31,16 +34,20 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, @uncheck
         for conduit in lock.withLock({ list.conduits }) { conduit.offer(value) }
     }
 
+    /// Ends the stream for all subscribers. Later calls have no effect.
     public func send(completion: Subscribers.Completion<Failure>) {
         for conduit in lock.withLock({ list.end(completion) }) { conduit.finish(completion) }
     }
 }
 
 extension PassthroughSubject: ConduitOwner {
+    /// Always `nil`: new subscribers receive later values only.
     var latest: (value: Output, version: Int)? { nil }
 
+    /// Removes a canceled subscription.
     func detach(_ conduit: AnyObject) { lock.withLock { list.remove(conduit) } }
 
+    /// Requests all values of the publishers at the first request of a subscriber.
     func didRequest() {
         let due = lock.withLock {
             guard !hasDemand else { return [any Subscription]() }

@@ -18,14 +18,18 @@ extension Subject where Output == Void {
 /// Sends the values and the completion of a publisher to a subject. Does not request values itself: subjects request
 /// them for each subscription.
 final class SubjectSubscriber<Target: Subject>: Subscriber, Subscription, CustomStringConvertible {
+    /// The type of the subject's values.
     typealias Input = Target.Output
+    /// The error type of the subject.
     typealias Failure = Target.Failure
     private let lock = NSLock()
     private var target: Target?
     private var upstream: (any Subscription)?
 
+    /// Creates a subscriber that retains the subject until the stream ends.
     init(_ target: Target) { self.target = target }
 
+    /// Accepts the first subscription and cancels any other one.
     func receive(subscription: any Subscription) {
         let accepted: Target? = lock.withLock {
             guard upstream == nil, let target else { return nil }
@@ -35,18 +39,22 @@ final class SubjectSubscriber<Target: Subject>: Subscriber, Subscription, Custom
         if let accepted { accepted.send(subscription: self) } else { subscription.cancel() }
     }
 
+    /// Handles a value of the upstream, and returns how many more values to request.
     func receive(_ input: Input) -> Subscribers.Demand {
         lock.withLock { target }?.send(input)
         return .none
     }
 
+    /// Handles the end of the upstream, after which no more values arrive.
     func receive(completion: Subscribers.Completion<Failure>) {
         let (target, _) = end()
         target?.send(completion: completion)
     }
 
+    /// Increases the number of values that the downstream accepts.
     func request(_ demand: Subscribers.Demand) { lock.withLock { upstream }?.request(demand) }
 
+    /// Ends the stream without a completion, and releases the downstream.
     func cancel() { end().1?.cancel() }
 
     private func end() -> (Target?, (any Subscription)?) {
@@ -57,5 +65,6 @@ final class SubjectSubscriber<Target: Subject>: Subscriber, Subscription, Custom
         }
     }
 
+    /// The name that `print(_:to:)` shows for the subscription.
     var description: String { "Subject" }
 }

@@ -18,14 +18,17 @@ final class APNGFrames: FrameSequence {
         canvas = Bitmap(width: file.width, height: file.height)
     }
 
+    /// The number of frames in the file.
     var count: Int { file.frames.count }
 
+    /// Continues with the first frame, on an empty canvas.
     func rewind() {
         position = 0
         pending = nil
         canvas.fill(0)
     }
 
+    /// Composes the next frame; `nil` after the last one.
     func next() throws(RasterError) -> Bitmap? {
         guard position < file.frames.count else { return nil }
         let frame = file.frames[position]

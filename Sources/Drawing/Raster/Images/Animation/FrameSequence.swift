@@ -3,6 +3,7 @@ import Foundation
 
 /// Composes the frames of an animation, one after another.
 protocol FrameSequence: AnyObject {
+    /// The number of frames, as the file states it.
     var count: Int { get }
     /// The complete next frame; `nil` after the last one.
     ///

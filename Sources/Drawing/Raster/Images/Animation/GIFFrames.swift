@@ -19,14 +19,17 @@ final class GIFFrames: FrameSequence {
         canvas = Bitmap(width: file.width, height: file.height)
     }
 
+    /// The number of frames in the file.
     var count: Int { file.frames.count }
 
+    /// Continues with the first frame, on an empty canvas.
     func rewind() {
         position = 0
         pending = nil
         canvas.fill(0)
     }
 
+    /// Composes the next frame; `nil` after the last one.
     func next() throws(RasterError) -> Bitmap? {
         guard position < file.frames.count else { return nil }
         let frame = file.frames[position]
@@ -55,7 +58,7 @@ final class GIFFrames: FrameSequence {
         var palette = [UInt32](repeating: 0, count: 256)
         for (index, at) in stride(from: frame.palette.lowerBound, to: frame.palette.upperBound, by: 3).enumerated() {
             palette[index] =
-                0xFF00_0000 | UInt32(bytes[at]) << 16 | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2])
+                0xFF00_0000 | (UInt32(bytes[at]) << 16) | (UInt32(bytes[at + 1]) << 8) | UInt32(bytes[at + 2])
         }
         let indexes = LZW.decode(
             bytes, at: frame.data, minimumCodeSize: frame.minimumCodeSize, count: frame.width * frame.height)
@@ -119,7 +122,7 @@ enum LZW {
                 bitCount += 8
                 at += 1
             }
-            let code = bits & (1 << codeSize - 1)
+            let code = bits & ((1 << codeSize) - 1)
             bits >>= codeSize
             bitCount -= codeSize
             if code == clear {

@@ -2,6 +2,7 @@ import CWebP
 
 /// The frames of an animated WebP file, composed by libwebp.
 final class WebPFrames: FrameSequence {
+    /// The number of frames in the file.
     let count: Int
     private let name: String
     private let size: (width: Int, height: Int)
@@ -50,8 +51,10 @@ final class WebPFrames: FrameSequence {
         data.deallocate()
     }
 
+    /// Continues with the first frame.
     func rewind() { WebPAnimDecoderReset(decoder) }
 
+    /// Composes the next frame; `nil` after the last one.
     func next() throws(RasterError) -> Bitmap? {
         guard WebPAnimDecoderHasMoreFrames(decoder) != 0 else { return nil }
         var pixels: UnsafeMutablePointer<UInt8>?

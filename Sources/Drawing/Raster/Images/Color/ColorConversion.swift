@@ -28,6 +28,7 @@ struct ColorConversion {
         ColorConversion(simple)?.apply(to: bitmap, isPremultiplied: isPremultiplied)
     }
 
+    /// Converts all pixels in place.
     func apply(to bitmap: Bitmap, isPremultiplied: Bool = false) {
         Self.straight(bitmap, isPremultiplied) {
             let pixels = bitmap.pixels
@@ -46,12 +47,12 @@ struct ColorConversion {
 
     /// A straight pixel in sRGB.
     func converted(_ pixel: UInt32) -> UInt32 {
-        let r = profile.curves[0][Int(pixel >> 16 & 255)]
-        let g = profile.curves[1][Int(pixel >> 8 & 255)]
+        let r = profile.curves[0][Int((pixel >> 16) & 255)]
+        let g = profile.curves[1][Int((pixel >> 8) & 255)]
         let b = profile.curves[2][Int(pixel & 255)]
         let m = profile.matrix
-        return pixel & 0xFF00_0000 | Self.level(m[0] * r + m[1] * g + m[2] * b) << 16
-            | Self.level(m[3] * r + m[4] * g + m[5] * b) << 8 | Self.level(m[6] * r + m[7] * g + m[8] * b)
+        return pixel & 0xFF00_0000 | (Self.level(m[0] * r + m[1] * g + m[2] * b) << 16)
+            | (Self.level(m[3] * r + m[4] * g + m[5] * b) << 8) | Self.level(m[6] * r + m[7] * g + m[8] * b)
     }
 
     /// The number of steps of linear light for which levels are stored. A step is less than a fifth of a level.
@@ -73,9 +74,9 @@ struct ColorConversion {
         for r in values {
             for g in values {
                 for b in values {
-                    let result = converted(0xFF00_0000 | r << 16 | g << 8 | b)
+                    let result = converted(0xFF00_0000 | (r << 16) | (g << 8) | b)
                     for (shift, value) in [(UInt32(16), r), (8, g), (0, b)] {
-                        let other = result >> shift & 255
+                        let other = (result >> shift) & 255
                         if max(other, value) - min(other, value) > 1 { return false }
                     }
                 }

@@ -8,8 +8,10 @@ import Foundation
 ///
 /// - Source: ICC.1:2022, Image technology colour management.
 struct ColorProfile {
+    /// The components of the pixels for which a profile is made.
     enum Model { case rgb, gray, cmyk }
 
+    /// The components of the pixels.
     let model: Model
     /// Linear light for each of the 256 levels of red, green, and blue.
     let curves: [[Float]]
@@ -85,7 +87,7 @@ struct ColorProfile {
 
     private static func big(_ bytes: [UInt8], _ at: Int, _ count: Int) -> Int? {
         guard at >= 0, at <= bytes.count - count else { return nil }
-        return bytes[at..<at + count].reduce(0) { $0 << 8 | Int($1) }
+        return bytes[at..<at + count].reduce(0) { ($0 << 8) | Int($1) }
     }
 
     /// A number with 16 bits after the point.

@@ -42,11 +42,13 @@ enum EmbeddedProfile {
 
     /// The chunks of a PNG file that determine colors precede its pixels.
     struct PNGColors {
+        /// The ICC profile; `nil` for none.
         var profile: [UInt8]?
         /// The chunks with a gamma and primaries, which a profile replaces.
         var replaced: [Range<Int>] = []
     }
 
+    /// Finds the chunks that determine colors.
     static func png(_ bytes: UnsafeRawBufferPointer) -> PNGColors {
         var colors = PNGColors()
         var at = 8
@@ -85,6 +87,7 @@ enum EmbeddedProfile {
 
     // MARK: WebP
 
+    /// Returns the ICC profile of a WebP file; `nil` for none.
     static func webp(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
         guard matches(bytes, 12, "VP8X"), let flags = byte(bytes, 20), flags & 0x20 != 0 else { return nil }
         var at = 30
@@ -107,12 +110,12 @@ enum EmbeddedProfile {
 
     private static func big(_ bytes: UnsafeRawBufferPointer, _ at: Int, _ count: Int) -> Int? {
         guard at >= 0, at <= bytes.count - count else { return nil }
-        return bytes[at..<at + count].reduce(0) { $0 << 8 | Int($1) }
+        return bytes[at..<at + count].reduce(0) { ($0 << 8) | Int($1) }
     }
 
     private static func little32(_ bytes: UnsafeRawBufferPointer, _ at: Int) -> Int? {
         guard at >= 0, at <= bytes.count - 4 else { return nil }
-        return bytes[at..<at + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
+        return bytes[at..<at + 4].reversed().reduce(0) { ($0 << 8) | Int($1) }
     }
 
     private static func matches(_ bytes: UnsafeRawBufferPointer, _ at: Int, _ text: String) -> Bool {

@@ -2,6 +2,8 @@ import CHEIF
 
 /// HEIC and AVIF with libheif, which is loaded at run time, because many machines do not have it.
 struct HEIFCodec: Sendable {
+    /// Decodes the first image. `name` is for messages.
+    /// \n - Throws: `RasterError.imageUnreadable`, also if the library is missing.
     static func decode(_ bytes: UnsafeRawBufferPointer, name: String) throws(RasterError) -> Bitmap {
         guard let installed else {
             throw .imageUnreadable(
@@ -13,6 +15,7 @@ struct HEIFCodec: Sendable {
 
     /// `nil` if the library is not installed.
     private static let installed = HEIFCodec()
+    /// Whether libheif was found.
     static var isInstalled: Bool { installed != nil }
 
     private let makeContext: ocv_heif_make
@@ -110,7 +113,7 @@ struct HEIFCodec: Sendable {
             for x in 0..<columns {
                 // R, G, B, A in memory.
                 let p = UInt32(littleEndian: row.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self))
-                bitmap.pixels[y * columns + x] = p & 0xFF00_FF00 | p >> 16 & 255 | (p & 255) << 16
+                bitmap.pixels[y * columns + x] = p & 0xFF00_FF00 | (p >> 16) & 255 | ((p & 255) << 16)
             }
         }
         return bitmap

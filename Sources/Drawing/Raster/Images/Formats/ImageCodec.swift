@@ -25,9 +25,9 @@ enum ImageCodec: String, Sendable {
     /// pixels. Colors are converted to sRGB. Of an animation, decodes the first frame.
     ///
     /// - Throws: `RasterError.imageUnreadable` with `name`.
-    static func decode(_ bytes: UnsafeRawBufferPointer, atLeast width: Int, _ height: Int, name: String)
-        throws(RasterError) -> Bitmap
-    {
+    static func decode(
+        _ bytes: UnsafeRawBufferPointer, atLeast width: Int, _ height: Int, name: String
+    ) throws(RasterError) -> Bitmap {
         guard !bytes.isEmpty else { throw .imageUnreadable(name: name, reason: "it is empty") }
         guard let codec = ImageCodec(bytes) else {
             if SVGHeaderReader.matches([UInt8](bytes.prefix(SVGHeaderReader.headerLength))) {

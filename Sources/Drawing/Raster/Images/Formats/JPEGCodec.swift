@@ -3,9 +3,11 @@ import CTurboJPEG
 /// JPEG with TurboJPEG, which can decode at multiples of 1/8 of the size and thereby avoids most of the work for large
 /// photos.
 enum JPEGCodec {
-    static func decode(_ bytes: UnsafeRawBufferPointer, atLeast width: Int, _ height: Int, name: String)
-        throws(RasterError) -> Bitmap
-    {
+    /// Decodes an image at the smallest supported size that is at least the given one. `name` is for messages.
+    /// \n - Throws: `RasterError.imageUnreadable`.
+    static func decode(
+        _ bytes: UnsafeRawBufferPointer, atLeast width: Int, _ height: Int, name: String
+    ) throws(RasterError) -> Bitmap {
         guard let decoder = tjInitDecompress() else {
             throw .imageUnreadable(name: name, reason: "no JPEG decoder")
         }
@@ -56,9 +58,9 @@ enum JPEGCodec {
     }
 
     /// The smallest scaling factor of the library whose result is at least the requested size; 1 if there is none.
-    private static func smallestFactor(_ fullWidth: Int, _ fullHeight: Int, _ width: Int, _ height: Int)
-        -> (num: Int, denom: Int)
-    {
+    private static func smallestFactor(
+        _ fullWidth: Int, _ fullHeight: Int, _ width: Int, _ height: Int
+    ) -> (num: Int, denom: Int) {
         var count: Int32 = 0
         var best = (num: 1, denom: 1)
         guard let factors = tjGetScalingFactors(&count) else { return best }
@@ -77,9 +79,9 @@ enum JPEGCodec {
             let p = bitmap.pixels[k]
             let key = p >> 24
             let r = (p & 255) * key / 255
-            let g = (p >> 8 & 255) * key / 255
-            let b = (p >> 16 & 255) * key / 255
-            bitmap.pixels[k] = 0xff00_0000 | r << 16 | g << 8 | b
+            let g = ((p >> 8) & 255) * key / 255
+            let b = ((p >> 16) & 255) * key / 255
+            bitmap.pixels[k] = 0xff00_0000 | (r << 16) | (g << 8) | b
         }
     }
 }

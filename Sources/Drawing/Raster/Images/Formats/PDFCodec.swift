@@ -15,6 +15,7 @@ struct PDFCodec: Sendable {
 
     /// `nil` if the library is not installed, or is older than its version 0.82.
     private static let installed = PDFCodec()
+    /// Whether Poppler was found.
     static var isInstalled: Bool { installed != nil }
 
     private let makeBytes: MakeBytes

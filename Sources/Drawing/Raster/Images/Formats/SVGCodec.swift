@@ -10,6 +10,7 @@ struct SVGCodec: Sendable {
 
     /// `nil` if the library is not installed, or is older than its version 2.46.
     private static let installed = SVGCodec()
+    /// Whether librsvg was found.
     static var isInstalled: Bool { installed != nil }
 
     private let make: Make

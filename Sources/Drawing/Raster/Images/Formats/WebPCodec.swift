@@ -2,9 +2,11 @@ import CWebP
 
 /// WebP with libwebp, which scales while decoding.
 enum WebPCodec {
-    static func decode(_ bytes: UnsafeRawBufferPointer, atLeast width: Int, _ height: Int, name: String)
-        throws(RasterError) -> Bitmap
-    {
+    /// Decodes an image at a size that is at least the given one. `name` is for messages.
+    /// \n - Throws: `RasterError.imageUnreadable`.
+    static func decode(
+        _ bytes: UnsafeRawBufferPointer, atLeast width: Int, _ height: Int, name: String
+    ) throws(RasterError) -> Bitmap {
         let start = bytes.bindMemory(to: UInt8.self).baseAddress!
         var config = WebPDecoderConfig()
         guard WebPInitDecoderConfig(&config) != 0 else {
