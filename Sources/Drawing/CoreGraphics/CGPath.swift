@@ -88,7 +88,8 @@ public class CGPath: Hashable, @unchecked Sendable {
     /// Compares elements, so the same outline drawn in another order is another path.
     public static func == (lhs: CGPath, rhs: CGPath) -> Bool { lhs === rhs || lhs.elements == rhs.elements }
     /// Hashes all elements.
-    /// \n - Complexity: O(*n*) in the number of elements.
+    ///
+    /// - Complexity: O(*n*) in the number of elements.
     public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 

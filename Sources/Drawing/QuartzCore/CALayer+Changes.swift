@@ -30,7 +30,8 @@ extension CALayer {
     }
 
     /// Marks the superlayer for drawing, unless the layer was invisible and still is.
-    /// \n - Parameter wasInvisible: Whether the layer was invisible before the change.
+    ///
+    /// - Parameter wasInvisible: Whether the layer was invisible before the change.
     package final func placementChanged(wasInvisible: Bool) {
         // The position of a root, or of a cell in a reuse pool, is not drawn.
         guard let parent = _parent else { return }

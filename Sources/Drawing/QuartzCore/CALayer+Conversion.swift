@@ -88,7 +88,7 @@ extension CALayer {
         var point = p
         var next = source
         while let layer = next, layer !== common {
-            point = layer._toParent(point)
+            point = layer.toParent(point)
             next = layer._parent
         }
         return target.map { $0.descend(point, from: common) } ?? point

@@ -189,7 +189,7 @@ extension CALayer {
         return parent._sublayerTransform == nil && !(parent.mirrorsSublayers && staysUpright)
     }
 
-    /// The same as `_toParent(_:)` for a layer that `onlyMoves`.
+    /// The same as `toParent(_:)` for a layer that `onlyMoves`.
     final func movedToParent(_ p: CGPoint) -> CGPoint {
         CGPoint(
             x: p.x - _bounds.origin.x - _anchorPoint.x * _bounds.size.width + _position.x,
@@ -197,7 +197,7 @@ extension CALayer {
     }
 
     /// Converts a point of this layer's space to that of its superlayer.
-    package final func _toParent(_ p: CGPoint) -> CGPoint {
+    package final func toParent(_ p: CGPoint) -> CGPoint {
         if onlyMoves { return movedToParent(p) }
         // A point behind the camera has no projection, so its position without perspective is returned.
         return _placement.project(Point(p)).map { CGPoint($0) } ?? p

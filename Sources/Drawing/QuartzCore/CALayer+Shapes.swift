@@ -13,7 +13,7 @@ package final class LayerCorners: Sendable {
 extension CALayer {
     /// The radii of the corners, in points, before radii that do not fit are reduced.
     package final var _radii: CornerRadii {
-        if let _cornerRadii { return _cornerRadii.radii }
+        if let cornerRadii { return cornerRadii.radii }
         let radius = Double(cornerRadius)
         guard maskedCorners != .all else { return CornerRadii(radius) }
         return CornerRadii(
@@ -33,7 +33,7 @@ extension CALayer {
     /// The bounds with the layer's rounded corners, in its own space. Radii that do not fit are reduced.
     package final var boundsShape: Shape {
         let rect = Rect(drawnBounds)
-        if let _cornerRadii { return .roundedRect(rect, _cornerRadii.radii) }
+        if let cornerRadii { return .roundedRect(rect, cornerRadii.radii) }
         let radius = min(Double(cornerRadius), largestCornerRadius)
         guard radius > 0 else { return .rect(rect) }
         let corners = maskedCorners

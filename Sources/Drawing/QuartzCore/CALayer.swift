@@ -93,8 +93,8 @@ open class CALayer: NSObject {
     /// The value of `cornerRadius`.
     @exclusivity(unchecked) package final var _cornerRadius: CGFloat = 0
     /// Different radii of the corners. `cornerRadius` is the largest of them, and setting it removes them.
-    package final var _cornerRadii: LayerCorners? {
-        didSet { if _cornerRadii !== oldValue { contentChanged() } }
+    package final var cornerRadii: LayerCorners? {
+        didSet { if cornerRadii !== oldValue { contentChanged() } }
     }
     /// The value of `borderWidth`.
     @exclusivity(unchecked) package final var _borderWidth: CGFloat = 0
@@ -253,7 +253,7 @@ open class CALayer: NSObject {
             guard newValue != _cornerRadius else { return }
             if animatesChange(of: "cornerRadius") { _record(.cornerRadius(_cornerRadius - newValue)) }
             _cornerRadius = newValue
-            _cornerRadii = nil
+            cornerRadii = nil
             contentChanged()
         }
     }

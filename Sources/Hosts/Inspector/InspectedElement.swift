@@ -49,7 +49,7 @@ package import UIKit
     /// Reads a view with its explanation and records. The latter exist only while an inspector is open.
     init(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes, in owner: UICollectionView) {
         self.init(
-            view, owner._explain(attributes), identifier: view.reuseIdentifier,
+            view, owner.explain(attributes), identifier: view.reuseIdentifier,
             attributesClass: "\(type(of: attributes))", records: owner._records)
     }
 

@@ -132,6 +132,26 @@ import UIKit
         #expect(heights() == before)
     }
 
+    @Test("widgets of the discover page widen with the text until two of them fill the view, with their proportions")
+    func widgets() {
+        let layout = DiscoverPageLayout()
+        let fixture = LayoutFixture(layout, size: CGSize(width: 375, height: 667), sections: [4, 12, 8])
+        func size() -> CGSize { layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 1))?.size ?? .zero }
+        // A fifth and three tenths of 365 points, with margins of 5 points beside the item.
+        #expect(size() == CGSize(width: 63, height: 109.5))
+        fixture.host.contentSizeCategory = .extraExtraLarge
+        let factor = layout.textScale
+        #expect(factor > 1.1 && abs(size().width - (73 * factor - 10)) < 0.51)
+        #expect(abs(size().height / (size().width + 10) - 1.5) < 0.01)
+        fixture.host.contentSizeCategory = .accessibilityExtraExtraExtraLarge
+        #expect(abs(size().width - (365 / 2 - 10)) < 0.51)
+        fixture.host.contentSizeCategory = .extraSmall
+        #expect(size() == CGSize(width: 63, height: 109.5))
+        layout.scalesWithTextSize = false
+        fixture.host.contentSizeCategory = .accessibilityExtraExtraExtraLarge
+        #expect(size() == CGSize(width: 63, height: 109.5))
+    }
+
     @Test("self-sizing cells are measured again when the text size or bold text changes")
     func selfSizing() {
         let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))

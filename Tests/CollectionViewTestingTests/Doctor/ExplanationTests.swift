@@ -21,7 +21,7 @@ import UIKit
 
     private func explanation(_ path: IndexPath, in view: UICollectionView) throws -> ElementExplanation {
         let cell = try #require(view.cellForItem(at: path))
-        return view._explain(try #require(cell._attributes))
+        return view.explain(try #require(cell._attributes))
     }
 
     @Test("a subclass of the flow layout adds a step with its own change")

@@ -119,7 +119,7 @@ import Testing
         let fixture = Fixture([3, 1]).settle()
         var reason = ""
         do {
-            try fixture.view._performBatch(
+            try fixture.view.performBatch(
                 {
                     fixture.source.names[0].removeLast()
                     fixture.view.deleteItems(at: [path(0)])
@@ -145,7 +145,7 @@ import Testing
         func reason(_ counts: [Int], after: [Int], _ edits: (UICollectionView) -> Void) -> String {
             let fixture = Fixture(counts).settle()
             do {
-                try fixture.view._performBatch(
+                try fixture.view.performBatch(
                     {
                         fixture.source.names = TestSource(after).names
                         edits(fixture.view)

@@ -62,7 +62,7 @@ import Testing
             @MainActor func start(_ y: CGFloat) -> [IndexPath] {
                 fixture.view.setContentOffset(CGPoint(x: 0, y: y), animated: true)
                 for _ in 0..<6 { frame(fixture) }
-                return fixture.view._prefetching.prepared.cells.compactMap { $0.cell._attributes?.indexPath }
+                return fixture.view.prefetching.prepared.cells.compactMap { $0.cell._attributes?.indexPath }
             }
             #expect(!start(1500).isEmpty)
             let turned = start(0)
@@ -73,22 +73,22 @@ import Testing
             fixture.view.setNeedsLayout()
             fixture.view.contentOffset.y = 1
             fixture.view.layoutIfNeeded()
-            #expect(fixture.view._prefetching.prepared.cells.isEmpty)
+            #expect(fixture.view.prefetching.prepared.cells.isEmpty)
             #expect(!start(1500).isEmpty)
             fixture.source.names[0].remove(at: 30)
             fixture.view.deleteItems(at: [path(30)])
-            #expect(fixture.view._prefetching.prepared.cells.isEmpty)
+            #expect(fixture.view.prefetching.prepared.cells.isEmpty)
             for _ in 0..<40 { frame(fixture) }
             for path in fixture.view.indexPathsForVisibleItems {
                 #expect(fixture.cell(path.item)?.text == fixture.source.names[0][path.item])
             }
             #expect(!start(100).isEmpty)
             fixture.view.reloadData()
-            #expect(fixture.view._prefetching.prepared.cells.isEmpty)
+            #expect(fixture.view.prefetching.prepared.cells.isEmpty)
             fixture.view.layoutIfNeeded()
             #expect(!start(1500).isEmpty)
             fixture.view.collectionViewLayout = ColumnLayout()
-            #expect(fixture.view._prefetching.prepared.cells.isEmpty)
+            #expect(fixture.view.prefetching.prepared.cells.isEmpty)
         }
     }
 

@@ -199,7 +199,7 @@ import Testing
         #expect(fixture.right.view.numberOfItems(inSection: 0) == 3)
         // The next update finds one item too many, as on a device.
         do throws(UIKitException) {
-            try fixture.right.view._performBatch(
+            try fixture.right.view.performBatch(
                 { fixture.right.view.deleteItems(at: [fixture.path(0)]) }, completion: nil)
             Issue.record("the counts do not agree")
         } catch { #expect(error.name == .internalInconsistency) }

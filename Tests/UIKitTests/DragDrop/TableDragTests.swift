@@ -80,7 +80,7 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDrag
 
     /// The visible rows from the top: `~` before dimmed rows, `-` for a gap and for concealed rows.
     var shown: [String] {
-        view._table.rows.filter { !$0.cell._drag.isConcealed || view._extraItems.leaving == nil }.map { row in
+        view._table.rows.filter { !$0.cell._drag.isConcealed || view.extraItems.leaving == nil }.map { row in
             if row.cell.layer._isInvisible { return "-" }
             return (row.cell.contentView.layer.systemOpacity < 1 ? "~" : "") + (row.cell.textLabel?.text ?? "?")
         }

@@ -13,7 +13,7 @@ struct KeyTests {
         var commands: [UIKeyCommand] = []
         override var keyCommands: [UIKeyCommand]? { commands }
 
-        func find(_ command: UIKeyCommand) { log.append("find \(command.input ?? "")") }
+        func search(_ command: UIKeyCommand) { log.append("search \(command.input ?? "")") }
         func refresh() { log.append("refresh") }
 
         override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -67,7 +67,7 @@ struct KeyTests {
     func commands() {
         let (host, screen) = makeScreen()
         screen.commands = [
-            UIKeyCommand(input: "f", modifierFlags: .command, action: Selector("find:", calling: Screen.find)),
+            UIKeyCommand(input: "f", modifierFlags: .command, action: Selector("search:", calling: Screen.search)),
             UIKeyCommand(input: "r", modifierFlags: [], action: Selector("refresh", calling: Screen.refresh)),
             UIKeyCommand(
                 input: UIKeyCommand.inputUpArrow, modifierFlags: .alternate,
@@ -76,7 +76,7 @@ struct KeyTests {
         host.press(.keyboardF, modifiers: .command)
         host.press(.keyboardR)
         host.press(.keyboardUpArrow, modifiers: .alternate)
-        #expect(screen.log == ["find f", "refresh", "refresh"])
+        #expect(screen.log == ["search f", "refresh", "refresh"])
         screen.log = []
         host.press(.keyboardR, modifiers: .shift)
         #expect(screen.log == ["began R 1", "ended R 1"])
@@ -89,16 +89,16 @@ struct KeyTests {
         screen.view.addSubview(field)
         field.becomeFirstResponder()
         let plain = UIKeyCommand(input: "r", modifierFlags: [], action: Selector("refresh", calling: Screen.refresh))
-        let find = UIKeyCommand(input: "f", modifierFlags: .control, action: Selector("find:", calling: Screen.find))
+        let find = UIKeyCommand(input: "f", modifierFlags: .control, action: Selector("search:", calling: Screen.search))
         screen.addKeyCommand(plain)
         screen.commands = [plain, find]
         host.press(.keyboardR)
         host.press(.keyboardF, modifiers: .control)
         #expect(field.text == "r")
-        #expect(screen.log == ["find f"])
+        #expect(screen.log == ["search f"])
         plain.wantsPriorityOverSystemBehavior = true
         host.press(.keyboardR)
-        #expect(screen.log == ["find f", "refresh"])
+        #expect(screen.log == ["search f", "refresh"])
         field.resignFirstResponder()
     }
 

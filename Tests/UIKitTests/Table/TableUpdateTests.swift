@@ -58,7 +58,7 @@ import Testing
     func wrongRows() {
         let fixture = TableFixture([3]).start()
         let error = #expect(throws: UIKitException.self) {
-            try fixture.view._performBatch(
+            try fixture.view.performBatch(
                 { fixture.view.insertRows(at: [fixture.path(0)], with: .fade) }, completion: nil)
         }
         #expect(
@@ -71,11 +71,11 @@ import Testing
     func otherFaults() {
         let fixture = TableFixture([3]).start()
         let sections = #expect(throws: UIKitException.self) {
-            try fixture.view._performBatch({ fixture.view.insertSections([0], with: .fade) }, completion: nil)
+            try fixture.view.performBatch({ fixture.view.insertSections([0], with: .fade) }, completion: nil)
         }
         #expect(sections?.reason.hasPrefix("Invalid update: invalid number of sections.") == true)
         let row = #expect(throws: UIKitException.self) {
-            try fixture.view._performBatch(
+            try fixture.view.performBatch(
                 { fixture.view.deleteRows(at: [fixture.path(7)], with: .fade) }, completion: nil)
         }
         #expect(row?.reason == "attempt to delete row 7 from section 0 which only contains 3 rows before the update")

@@ -63,6 +63,23 @@ import Testing
         #expect(panel.count.text == "Not Found" && marked.isEmpty)
     }
 
+    @Test func `keys show the panel, move between results, and search for the selection`() throws {
+        show()
+        #expect(!host.press(.keyboardF, modifiers: .command))
+        text.becomeFirstResponder()
+        text.selectedRange = NSRange(location: 8, length: 3)
+        #expect(host.press(.keyboardE, modifiers: .control))
+        #expect(text.findInteraction?.searchText == "one" && panels(host.window).isEmpty)
+        #expect(host.press(.keyboardF, modifiers: .command))
+        host.settle()
+        let panel = try #require(panels(host.window).first)
+        #expect(panel.field.isFirstResponder && panel.count.text == "2 of 3" && !panel.showsReplacement)
+        #expect(host.press(.keyboardG, modifiers: .command) && panel.count.text == "3 of 3")
+        #expect(host.press(.keyboardG, modifiers: [.command, .shift]) && panel.count.text == "2 of 3")
+        #expect(host.press(.keyboardF, modifiers: [.control, .alternate]) && panel.showsReplacement)
+        #expect(panel.field.text == "one" && text.text == "One two one\nTwo ones")
+    }
+
     @Test func `options find whole words and compare cases`() throws {
         show()
         let panel = try present()

@@ -6,14 +6,16 @@ struct OpenTypeTable {
     let bytes: ArraySlice<UInt8>
 
     /// Returns an unsigned number of two bytes.
-    /// \n - Precondition: The bytes exist.
+    ///
+    /// - Precondition: The bytes exist.
     func u16(_ offset: Int) -> Int {
         let start = bytes.startIndex + offset
         return (Int(bytes[start]) << 8) | Int(bytes[start + 1])
     }
 
     /// Returns a signed number of two bytes.
-    /// \n - Precondition: The bytes exist.
+    ///
+    /// - Precondition: The bytes exist.
     func i16(_ offset: Int) -> Int { Int(Int16(truncatingIfNeeded: u16(offset))) }
 
     /// `count` numbers of 16 bits, starting at `offset`.

@@ -222,7 +222,8 @@ struct WrappedGroups {
     func run(ofGroup group: Int) -> Run { runs[Self.index(in: runs) { $0.firstGroup <= group }] }
 
     /// Returns the index of the first cell of a group.
-    /// \n - Complexity: O(log runs)
+    ///
+    /// - Complexity: O(log runs)
     func firstItem(ofGroup group: Int) -> Int {
         let run = run(ofGroup: group)
         return run.firstItem + (group - run.firstGroup) * run.itemsEach
@@ -238,7 +239,8 @@ struct WrappedGroups {
     }
 
     /// Returns the start of a group along the row, in points.
-    /// \n - Complexity: O(log runs)
+    ///
+    /// - Complexity: O(log runs)
     func start(ofGroup group: Int) -> Double {
         let run = run(ofGroup: group)
         return run.start + Double(group - run.firstGroup) * run.stride

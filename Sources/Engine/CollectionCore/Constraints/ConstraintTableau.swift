@@ -97,7 +97,8 @@ package struct ConstraintTableau: Sendable {
     }
 
     /// Returns the value of an expression.
-    /// \n - Precondition: The variables are from this system.
+    ///
+    /// - Precondition: The variables are from this system.
     package func value(of expression: LinearExpression) -> Double {
         expression.terms.reduce(expression.constant) { $0 + $1.coefficient * value(of: $1.variable) }
     }

@@ -68,7 +68,8 @@ public struct FlowItemSizes: Sendable {
     }
 
     /// Gives an item a size of its own.
-    /// \n - Complexity: O(log n).
+    ///
+    /// - Complexity: O(log n).
     mutating func set(_ size: FlowSize, at index: Int) {
         mains.setLength(size.main, at: index)
         // A given cross length that all items share is not stored. An estimate may change, so a measured length that
@@ -78,7 +79,8 @@ public struct FlowItemSizes: Sendable {
     }
 
     /// Replaces the size of all items without a size of their own.
-    /// \n - Complexity: O(1).
+    ///
+    /// - Complexity: O(1).
     mutating func setEstimate(_ size: FlowSize) {
         mains.estimate = size.main
         crosses.estimate = size.cross

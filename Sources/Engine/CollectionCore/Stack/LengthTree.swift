@@ -134,7 +134,8 @@ public struct LengthTree: Sendable {
     }
 
     /// Returns the totals of the entries before an index.
-    /// \n - Complexity: O(log n).
+    ///
+    /// - Complexity: O(log n).
     func prefix(_ index: Int) -> Prefix {
         if index == count { return Prefix(index: index, sum: knownSum, known: knownCount) }
         var result = Prefix(index: index, sum: 0, known: 0)

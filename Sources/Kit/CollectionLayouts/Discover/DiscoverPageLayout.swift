@@ -77,7 +77,8 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
         didSet { invalidateLayout() }
     }
 
-    /// Whether headers follow the text size that the user prefers. The default is `true`.
+    /// Whether headers and widgets follow the text size that the user prefers: widgets widen until two of them fill the
+    /// view, and keep their proportions. The default is `true`.
     open var scalesWithTextSize = true {
         didSet { if scalesWithTextSize != oldValue { invalidateLayout() } }
     }
@@ -131,6 +132,8 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
         configuration.scrollDirection = scrollDirection
         configuration.widthRules = widthRules
         configuration.headerLength = textLength(configuration.headerLength, scales: scalesWithTextSize)
+        // Smaller texts need no smaller pictures.
+        if scalesWithTextSize { configuration.textScale = max(1, textScale) }
         return configuration
     }
 

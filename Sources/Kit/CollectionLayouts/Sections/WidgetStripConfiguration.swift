@@ -42,6 +42,9 @@ public struct WidgetStripConfiguration {
     /// proportions, and the strip has margins. They require a layout that scrolls vertically.
     public var widthRules = WidthRules.full
 
+    /// The factor by which items widen with the text size that the user prefers, until two of them fill the view.
+    var textScale: CGFloat = 1
+
     /// The insets around the items in a view of a width, with the margins of the rules.
     func insets(in width: CGFloat) -> NSDirectionalEdgeInsets {
         scrollDirection == .vertical ? contentInsets.widened(by: widthRules.margin(in: width)) : contentInsets
@@ -64,7 +67,8 @@ extension NSCollectionLayoutSection {
         let inside = max(0, CGFloat(crossLength) - insets.total(axis.cross))
         let proposed = inside * configuration.widthFraction
         let limit = axis == .vertical ? configuration.widthRules.maximumItemWidth / 4 : .infinity
-        let length = min(proposed, limit)
+        let usual = min(proposed, limit)
+        let length = max(usual, min(usual * configuration.textScale, inside / 2))
         let margins = NSDirectionalEdgeInsets.sides(configuration.itemMargin, along: axis.cross)
         let item = NSCollectionLayoutItem(
             layoutSize: NSCollectionLayoutSize(
@@ -73,7 +77,7 @@ extension NSCollectionLayoutSection {
         let group = NSCollectionLayoutGroup.row(
             along: .absolute(length),
             across: .absolute(
-                length < proposed
+                length != proposed
                     ? length * configuration.heightFraction / configuration.widthFraction
                     : inside * configuration.heightFraction),
             subitems: [item], axis: axis.cross)

@@ -61,7 +61,8 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
         }
 
         /// Waits for the next value; `nil` after the end of the stream.
-        /// \n - Throws: The error with which the stream fails.
+        ///
+        /// - Throws: The error with which the stream fails.
         public mutating func next() async throws -> P.Output? {
             let queue = queue
             return try await withTaskCancellationHandler {

@@ -104,7 +104,8 @@ struct ConduitList<Output, Failure: Error> {
     }
 
     /// Removes a subscription. Has no effect for one that is not in the list.
-    /// \n - Complexity: O(*n*) in the number of subscriptions.
+    ///
+    /// - Complexity: O(*n*) in the number of subscriptions.
     mutating func remove(_ conduit: AnyObject) { conduits.removeAll { $0 === conduit } }
 
     /// Adds a subscription to a publisher.

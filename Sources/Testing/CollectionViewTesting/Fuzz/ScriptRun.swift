@@ -132,7 +132,7 @@ import UIKit
     }
 
     private func batch(_ changes: () -> Void) throws(UIKitException) {
-        try perform { () throws(UIKitException) in try view._performBatch(changes, completion: nil) }
+        try perform { () throws(UIKitException) in try view.performBatch(changes, completion: nil) }
     }
 
     /// Runs `body` in the host and rethrows its exception.

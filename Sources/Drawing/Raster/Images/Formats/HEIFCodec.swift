@@ -3,7 +3,8 @@ import CHEIF
 /// HEIC and AVIF with libheif, which is loaded at run time, because many machines do not have it.
 struct HEIFCodec: Sendable {
     /// Decodes the first image. `name` is for messages.
-    /// \n - Throws: `RasterError.imageUnreadable`, also if the library is missing.
+    ///
+    /// - Throws: `RasterError.imageUnreadable`, also if the library is missing.
     static func decode(_ bytes: UnsafeRawBufferPointer, name: String) throws(RasterError) -> Bitmap {
         guard let installed else {
             throw .imageUnreadable(

@@ -4,7 +4,8 @@ import CTurboJPEG
 /// photos.
 enum JPEGCodec {
     /// Decodes an image at the smallest supported size that is at least the given one. `name` is for messages.
-    /// \n - Throws: `RasterError.imageUnreadable`.
+    ///
+    /// - Throws: `RasterError.imageUnreadable`.
     static func decode(
         _ bytes: UnsafeRawBufferPointer, atLeast width: Int, _ height: Int, name: String
     ) throws(RasterError) -> Bitmap {

@@ -4,7 +4,8 @@ import CPNG
 /// errors without `longjmp`.
 enum PNGCodec {
     /// Decodes an image. `name` is for messages.
-    /// \n - Throws: `RasterError.imageUnreadable`.
+    ///
+    /// - Throws: `RasterError.imageUnreadable`.
     static func decode(_ bytes: UnsafeRawBufferPointer, name: String) throws(RasterError) -> Bitmap {
         let colors = EmbeddedProfile.png(bytes)
         guard !colors.replaced.isEmpty else { return try decode(bytes, colors.profile, name) }

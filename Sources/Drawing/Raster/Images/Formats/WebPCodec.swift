@@ -3,7 +3,8 @@ import CWebP
 /// WebP with libwebp, which scales while decoding.
 enum WebPCodec {
     /// Decodes an image at a size that is at least the given one. `name` is for messages.
-    /// \n - Throws: `RasterError.imageUnreadable`.
+    ///
+    /// - Throws: `RasterError.imageUnreadable`.
     static func decode(
         _ bytes: UnsafeRawBufferPointer, atLeast width: Int, _ height: Int, name: String
     ) throws(RasterError) -> Bitmap {

@@ -25,7 +25,7 @@ import QuartzCore
         super.point(inside: point, with: event)
     }
 
-    private struct StateValues {
+    struct StateValues {
         var title: String?
         var attributedTitle: NSAttributedString?
         var titleColor: UIColor?
@@ -36,7 +36,7 @@ import QuartzCore
 
     /// The type with which the button was created. The default is `custom`.
     open private(set) var buttonType = ButtonType.custom
-    private final var stateValues: [State: StateValues] = [:]
+    final var stateValues: [State: StateValues] = [:]
     /// Whether the button darkens its image while it is highlighted and has no image for that state.
     open var adjustsImageWhenHighlighted = true {
         didSet { if adjustsImageWhenHighlighted != oldValue { stateChanged() } }
@@ -45,9 +45,9 @@ import QuartzCore
     open var adjustsImageWhenDisabled = true {
         didSet { if adjustsImageWhenDisabled != oldValue { stateChanged() } }
     }
-    private final var label: UILabel?
-    private final var picture: UIImageView?
-    private final var background: UIImageView?
+    final var label: UILabel?
+    final var picture: UIImageView?
+    final var background: UIImageView?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -284,48 +284,6 @@ import QuartzCore
         stateChanged()
     }
 
-    /// Applies the values of the current state to the label and the image view.
-    private func updateAppearance() {
-        let state = self.state
-        let isDimmed = buttonType.isTinted && state.contains(.highlighted)
-        label?.removeStyledText()
-        if let title = attributedTitle(for: state) {
-            titleLabel?.textColor = currentTitleColor
-            label?.attributedText = title
-        } else if let title = title(for: state) {
-            titleLabel?.text = title
-            label?.textColor = currentTitleColor
-        } else {
-            label?.text = nil
-        }
-        // A button with an explicit title color for the state is not dimmed.
-        label?.alpha = isDimmed && stateValues[state]?.titleColor == nil ? 0.2 : 1
-        if let image = configuredImage {
-            let templates = buttonType.isTinted && image.renderingMode == .automatic
-            let darkens =
-                !buttonType.isTinted && state.contains(.highlighted) && adjustsImageWhenHighlighted
-                && stateValues[state]?.image == nil
-            let shown = templates ? image.withRenderingMode(.alwaysTemplate) : image
-            imageView?.image = darkens ? shown.darkened : shown
-        } else {
-            picture?.image = nil
-        }
-        let dimsImage = isDimmed && adjustsImageWhenHighlighted && stateValues[state]?.image == nil
-        let isFaint = state.contains(.disabled) && adjustsImageWhenDisabled && stateValues[state]?.image == nil
-        picture?.alpha = dimsImage ? 0.2 : isFaint ? 0.5 : 1
-        showBackground(backgroundImage(for: state))
-        setNeedsLayout()
-    }
-
-    private func showBackground(_ image: UIImage?) {
-        if background == nil, image != nil {
-            let view = UIImageView(frame: bounds)
-            background = view
-            insertSubview(view, at: 0)
-        }
-        background?.image = image
-    }
-
     package override func _stateDidChange() { stateChanged() }
     open override func tintColorDidChange() {
         super.tintColorDidChange()
@@ -391,7 +349,7 @@ import QuartzCore
     private var imageSize: CGSize { configuredImage?.size ?? .zero }
 
     /// The image in the current state, with the configuration of symbols.
-    private var configuredImage: UIImage? {
+    var configuredImage: UIImage? {
         let image = currentImage
         let configuration = stateValues[state]?.symbolConfiguration ?? stateValues[.normal]?.symbolConfiguration
         return configuration.flatMap { image?.applyingSymbolConfiguration($0) } ?? image
@@ -443,21 +401,6 @@ import QuartzCore
         let size = CGSize(width: min(whole.width, area.width), height: min(whole.height, area.height))
         let title = min(titleSize.width, max(0, area.width - size.width))
         return place(size, before: title, after: 0, in: area)
-    }
-
-    /// The frame of a part that is preceded by `before` and followed by `after` points of its sibling in reading
-    /// order. The alignments position both parts as a unit.
-    private func place(_ size: CGSize, before: CGFloat, after: CGFloat, in rect: CGRect) -> CGRect {
-        let free = max(0, rect.width - size.width - before - after)
-        let start: CGFloat =
-            switch effectiveContentHorizontalAlignment {
-            case .left: 0
-            case .right: free
-            default: free / 2
-            }
-        let top = (rect.height - size.height) * verticalShare
-        let leading = _isRightToLeft ? before : after
-        return CGRect(origin: CGPoint(x: rect.minX + start + leading, y: rect.minY + top), size: size)
     }
 
     /// The baseline of the title, which is linear in the height of the button.

@@ -232,7 +232,7 @@ import CoreGraphics
     private func deliver(_ touch: UITouch, _ phase: UITouch.Phase) {
         switch (phase, touch.delivery) {
         case (.began, .none):
-            if isClaimed(touch) || touch.buttons != .primary {
+            if isClaimed(touch) || touch.buttons != .primary || !viewAccepts(touch) {
                 touch.delivery = .over
                 return
             }
@@ -270,6 +270,23 @@ import CoreGraphics
         touch.previousPoint = touch.startPoint
         touch.view?.touchesMoved([touch], with: event)
         touch.previousPoint = now.1
+    }
+
+    /// Whether the view of a touch receives it beside the touches that views already have. Gesture recognizers do in
+    /// any case.
+    private func viewAccepts(_ touch: UITouch) -> Bool {
+        guard let view = touch.view else { return true }
+        for (_, other) in down where other !== touch {
+            switch other.delivery {
+            case .delayed, .begun: break
+            default: continue
+            }
+            guard let owner = other.view else { continue }
+            if owner === view ? !view.isMultipleTouchEnabled : view.isExclusiveTouch || owner.isExclusiveTouch {
+                return false
+            }
+        }
+        return true
     }
 
     private func cancel(_ touch: UITouch) {

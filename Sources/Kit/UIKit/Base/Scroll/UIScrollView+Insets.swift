@@ -161,3 +161,28 @@ extension UIScrollView {
         _show(target)
     }
 }
+
+extension UIScrollView {
+    /// Reports each new adjusted inset once.
+    ///
+    /// - Parameter followsStart: Whether the content follows the change: content at the start of an axis stays at the
+    ///   start, and content that rested inside the old limits moves inside the new ones.
+    package final func insetMayHaveChanged(followsStart: Bool = true) {
+        let now = adjustedContentInset
+        guard now != seenInset else { return }
+        let old = seenInset
+        seenInset = now
+        let moved = _offset(afterInset: old)
+        applyLimits()
+        if followsStart && !isTracking { showAtRest(moved) }
+        if contentAlignmentPoint != .zero { contentDidResize() }
+        // A bar that expands pushes the control down although the content does not move.
+        refreshControl?.scrollViewMoved(self)
+        // The inset may now include another axis of the safe area, which then ends for the subviews.
+        if seenSafeArea != .zero { for view in _subviews { view.safeAreaMayHaveChanged() } }
+        adjustedContentInsetDidChange()
+        _scrollDelegate(calling: "scrollViewDidChangeAdjustedContentInset")?.scrollViewDidChangeAdjustedContentInset(
+            self)
+        setNeedsLayout()
+    }
+}

@@ -256,7 +256,7 @@ extension UIScrollView {
         let velocity = CGPoint(x: x.velocityPerMillisecond, y: y.velocityPerMillisecond)
         isReleasing = true
         let proposal = CGPoint(x: x.proposal, y: y.proposal)
-        var target = _restingOffset(proposed: proposal, velocity: velocity)
+        var target = restingOffset(proposed: proposal, velocity: velocity)
         if let delegate = _scrollDelegate(calling: "scrollViewWillEndDragging to \(target._text)") {
             delegate.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
         }
@@ -285,7 +285,7 @@ extension UIScrollView {
     package final func _settle(at time: Double) {
         _motion.settle(at: time)
         let rest = CGPoint(x: _motion.x.rest, y: _motion.y.rest)
-        var target = _restingOffset(near: rest)
+        var target = restingOffset(near: rest)
         if let watcher = restPositionAdjustment, !isPagingEnabled { target = watcher(target) }
         if target != rest { _motion.redirect(to: Point(target), at: time) }
         guard !_motion.isFinished(at: time) else {
@@ -327,7 +327,7 @@ extension UIScrollView {
         case .animating:
             _scrollDelegate(calling: "scrollViewDidEndScrollingAnimation")?.scrollViewDidEndScrollingAnimation(self)
             if _activity == .resting { announceScroll() }
-        case .wheeling: continueAfterWheel(to: _restingOffset(afterWheel: contentOffset, from: wheelStart), at: time)
+        case .wheeling: continueAfterWheel(to: restingOffset(afterWheel: contentOffset, from: wheelStart), at: time)
         default: break
         }
         return _activity != .resting

@@ -15,7 +15,7 @@ extension UIScrollView {
     final func nextRest(_ axis: Axis, from start: Double, _ sign: Double, within distance: Double) -> Double? {
         func rest(at distance: Double) -> Double {
             let proposed = contentOffset.with(axis, start + distance)
-            return Point(_restingOffset(proposed: proposed, velocity: CGPoint.zero.with(axis, sign)))[axis]
+            return Point(restingOffset(proposed: proposed, velocity: CGPoint.zero.with(axis, sign)))[axis]
         }
         let next = rest(at: sign)
         if next == start + sign { return nil }
@@ -36,7 +36,7 @@ extension UIScrollView {
     /// Returns the rest position of content that snaps, in the direction in which a wheel moved it. One step of a wheel
     /// can be shorter than half of the distance to the next rest position, and must not return to the first one.
     final func snappedOffset(near offset: CGPoint, beyond start: CGPoint) -> CGPoint {
-        var end = _restingOffset(proposed: offset, velocity: .zero)
+        var end = restingOffset(proposed: offset, velocity: .zero)
         guard end != offset else { return offset }
         forEachMovedAxis(from: start, to: offset) { axis, sign in
             let (first, limits) = (Point(start)[axis], _limits(axis))

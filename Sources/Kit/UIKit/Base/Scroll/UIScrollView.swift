@@ -75,8 +75,8 @@ import QuartzCore
     /// Created on first use.
     final var _edges: ScrollEdges?
     /// While set, a new content size does not clamp the offset: the caller does so afterward.
-    private final var keepsOffset = false
-    private final var seenInset = UIEdgeInsets.zero
+    final var keepsOffset = false
+    final var seenInset = UIEdgeInsets.zero
     /// The zoom scale and its current changes.
     final var _zoom = ZoomState()
     /// Whether a drag ends and its delegate is notified. It may start an animated scroll then, although the touch still
@@ -142,15 +142,7 @@ import QuartzCore
     }
 
     /// The content offset that `bounds` reports inside ``assuming(_:_:)``.
-    private final var assumedOrigin: CGPoint?
-
-    /// Evaluates `body` while `bounds` reports `offset` as its origin. The content does not move.
-    package final func assuming<Result>(_ offset: CGPoint, _ body: () -> Result) -> Result {
-        let outer = assumedOrigin
-        assumedOrigin = offset
-        defer { assumedOrigin = outer }
-        return body()
-    }
+    final var assumedOrigin: CGPoint?
 
     /// Called before any change of the bounds' origin or size.
     package func _boundsWillChange(to new: CGRect) {}
@@ -177,15 +169,7 @@ import QuartzCore
     }
 
     /// Whether the view's size changed after the offset was last fitted to an up-to-date content size.
-    private final var sizeChanged = false
-
-    /// Moves content that ends before the end of the resized view back to that end. Requires an up-to-date content
-    /// size.
-    package final func fitContentAfterResize() {
-        guard sizeChanged else { return }
-        sizeChanged = false
-        contentDidResize()
-    }
+    final var sizeChanged = false
 
     open override func layoutSubviews() {
         super.layoutSubviews()
@@ -197,21 +181,8 @@ import QuartzCore
     package var fitsContentByItself: Bool { true }
 
     /// The closures of ``observeScrolling(by:_:)``, in the order in which they were added.
-    private final var scrollObservers: [(owner: ObjectIdentifier, handler: (UIScrollView) -> Void)] = []
+    final var scrollObservers: [(owner: ObjectIdentifier, handler: (UIScrollView) -> Void)] = []
 
-    /// Registers a closure that is called after the content moves or its size changes. Bars use it to follow the
-    /// content.
-    ///
-    /// - Parameters:
-    ///   - owner: Has at most one closure: a new closure replaces the previous one.
-    ///   - handler: `nil` removes the owner's closure.
-    package final func observeScrolling(by owner: AnyObject, _ handler: ((UIScrollView) -> Void)?) {
-        scrollObservers.removeAll { $0.owner == ObjectIdentifier(owner) }
-        if let handler { scrollObservers.append((ObjectIdentifier(owner), handler)) }
-    }
-    private final func notifyScrollObservers() {
-        for observer in scrollObservers { observer.handler(self) }
-    }
     /// Makes the final adjustment to the rest position of a drag, so that no bar remains partially shown.
     package final var restPositionAdjustment: ((CGPoint) -> CGPoint)?
     /// How much farther than the inset the content can be pulled down, in points: the height by which a bar can
@@ -245,24 +216,6 @@ import QuartzCore
         }
     }
 
-    /// Sets a content size that grew by `distance` before the visible part. The visible content does not move on
-    /// screen.
-    package final func setContentSize(_ size: CGSize, shiftedBy distance: CGPoint) {
-        guard size != contentSize || distance != .zero else { return }
-        keepsOffset = true
-        contentSize = size
-        keepsOffset = false
-        _shift(by: distance)
-        contentDidResize()
-    }
-
-    /// Sets a content size whose offset the caller is about to set.
-    final func setContentSize(_ size: CGSize, keepingOffset: Bool) {
-        keepsOffset = keepingOffset
-        contentSize = size
-        keepsOffset = false
-    }
-
     /// Additional scrollable space around the content, in points. The safe area is added to it.
     open var contentInset = UIEdgeInsets.zero {
         didSet {
@@ -292,29 +245,6 @@ import QuartzCore
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         insetMayHaveChanged()
-    }
-
-    /// Reports each new adjusted inset once.
-    ///
-    /// - Parameter followsStart: Whether the content follows the change: content at the start of an axis stays at the
-    ///   start, and content that rested inside the old limits moves inside the new ones.
-    package final func insetMayHaveChanged(followsStart: Bool = true) {
-        let now = adjustedContentInset
-        guard now != seenInset else { return }
-        let old = seenInset
-        seenInset = now
-        let moved = _offset(afterInset: old)
-        applyLimits()
-        if followsStart && !isTracking { showAtRest(moved) }
-        if contentAlignmentPoint != .zero { contentDidResize() }
-        // A bar that expands pushes the control down although the content does not move.
-        refreshControl?.scrollViewMoved(self)
-        // The inset may now include another axis of the safe area, which then ends for the subviews.
-        if seenSafeArea != .zero { for view in _subviews { view.safeAreaMayHaveChanged() } }
-        adjustedContentInsetDidChange()
-        _scrollDelegate(calling: "scrollViewDidChangeAdjustedContentInset")?.scrollViewDidChangeAdjustedContentInset(
-            self)
-        setNeedsLayout()
     }
 
     // MARK: Behavior
@@ -494,14 +424,14 @@ import QuartzCore
     open func touchesShouldCancel(in view: UIView) -> Bool { !view.keepsTouches }
 
     /// The rest position of a drag. Collection view layouts can change it. `velocity` is in points per millisecond.
-    package func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+    package func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
     /// The rest position of content that was caught and released without a fling, or whose touch was canceled.
-    package func _restingOffset(near proposed: CGPoint) -> CGPoint { proposed }
+    package func restingOffset(near proposed: CGPoint) -> CGPoint { proposed }
 
     /// The offset at which the content continues after a wheel moved it from `start` to `offset`: a page, or else a
     /// rest position of content that snaps.
-    package func _restingOffset(afterWheel offset: CGPoint, from start: CGPoint) -> CGPoint {
+    package func restingOffset(afterWheel offset: CGPoint, from start: CGPoint) -> CGPoint {
         isPagingEnabled ? pageOffset(near: offset, beyond: start) : snappedOffset(near: offset, beyond: start)
     }
 

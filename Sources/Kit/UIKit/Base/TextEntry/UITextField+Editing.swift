@@ -270,3 +270,18 @@ final class TextMarks: UIView {
             }
     }
 }
+
+extension UITextField {
+    func ended() {
+        (anchor, mark, explicitTypingAttributes) = (nil, nil, nil)
+        setNeedsLayout()
+        delegate?.textFieldDidEndEditing(self, reason: .committed)
+        sendActions(for: .editingDidEnd)
+        post(UITextField.textDidEndEditingNotification)
+    }
+
+    /// The selected UTF-16 units; empty at the caret without a selection.
+    final var selection: Range<Int> {
+        anchor.map { min($0, caretIndex)..<max($0, caretIndex) } ?? caretIndex..<caretIndex
+    }
+}

@@ -17,10 +17,6 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     override class var appearanceProperties: [AppearanceProperties.Property] {
         super.appearanceProperties + ownAppearanceProperties
     }
-    private static let ownAppearanceProperties = [
-        AppearanceProperties.property(\UITextField.textColor),
-        AppearanceProperties.property(\UITextField.font),
-    ]
     /// Draws the text.
     final let label = UILabel(frame: .zero)
     /// Draws the placeholder.
@@ -61,18 +57,6 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
         super.init(coder: coder)
         becomeField()
         InterfaceCoder.leave(coder, self)
-    }
-
-    private func becomeField() {
-        clip.clipsToBounds = true
-        clip.isUserInteractionEnabled = false
-        label.lineBreakMode = .byClipping
-        placeholderLabel.textColor = .placeholderText
-        caret.isHidden = true
-        addSubview(clip)
-        for view in [placeholderLabel, label, caret, marks] { clip.addSubview(view) }
-        tintColorDidChange()
-        accessibilityTraits = .none
     }
 
     // MARK: Text
@@ -168,24 +152,12 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
             fontChanged()
         }
     }
-    private func fontChanged() {
-        invalidateIntrinsicContentSize()
-        setNeedsLayout()
-    }
     /// The alignment of the text. The default is `.natural`, that of its language.
     open var textAlignment: NSTextAlignment = .natural {
         didSet {
             restyle { $0.setParagraphStyle { [textAlignment] in $0.alignment = textAlignment } }
             setNeedsLayout()
         }
-    }
-    /// Applies a change of the field's style to the whole text.
-    private func restyle(_ change: (inout Pieces) -> Void) {
-        guard let styled else { return }
-        var pieces = Pieces(styled)
-        change(&pieces)
-        self.styled = pieces.text
-        showText()
     }
     /// Whether a preferred font follows the text size of the environment. The default is `false`.
     open var adjustsFontForContentSizeCategory = false {
@@ -268,7 +240,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     open var rightViewMode = ViewMode.never {
         didSet { setNeedsLayout() }
     }
-    private func change(_ old: UIView?, _ new: UIView?) {
+    func change(_ old: UIView?, _ new: UIView?) {
         if old !== new { old?.removeFromSuperview() }
         setNeedsLayout()
     }
@@ -335,14 +307,6 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
         return true
     }
 
-    private func ended() {
-        (anchor, mark, explicitTypingAttributes) = (nil, nil, nil)
-        setNeedsLayout()
-        delegate?.textFieldDidEndEditing(self, reason: .committed)
-        sendActions(for: .editingDidEnd)
-        post(UITextField.textDidEndEditingNotification)
-    }
-
     /// Editing ends when the field leaves its window, regardless of the delegate.
     open override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
@@ -377,11 +341,6 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     }
     open override func selectAll(_ sender: Any?) { select(from: 0, to: content.utf16.count) }
     open override func delete(_ sender: Any?) { if !selection.isEmpty { replace(editedSelection, with: "") } }
-
-    /// The selected UTF-16 units; empty at the caret without a selection.
-    final var selection: Range<Int> {
-        anchor.map { min($0, caretIndex)..<max($0, caretIndex) } ?? caretIndex..<caretIndex
-    }
 
     // MARK: Positions
 

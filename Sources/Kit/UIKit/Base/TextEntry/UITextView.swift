@@ -78,7 +78,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
 
     // MARK: Text
 
-    private final var textDelegate: (any UITextViewDelegate)? { _scrollDelegate as? any UITextViewDelegate }
+    final var textDelegate: (any UITextViewDelegate)? { _scrollDelegate as? any UITextViewDelegate }
     /// Also receives the calls of the scroll view's delegate. Held weakly.
     open var delegate: (any UITextViewDelegate)? {
         get { textDelegate }
@@ -214,22 +214,6 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     open var selectedRange: NSRange {
         get { selection }
         set { select(newValue) }
-    }
-
-    /// Leaving the marked text accepts it.
-    final func select(_ range: NSRange) {
-        isSelectingBackward = false
-        let start = max(0, min(length, range.location))
-        let new = NSRange(location: start, length: max(0, min(length - start, range.length)))
-        guard new != selection else { return }
-        inputDelegate?.selectionWillChange(self)
-        selection = new
-        if let mark, new.location < mark.location || NSMaxRange(new) > NSMaxRange(mark) { self.mark = nil }
-        explicitTypingAttributes = nil
-        canvas.setNeedsDisplay()
-        setNeedsLayout()
-        inputDelegate?.selectionDidChange(self)
-        textDelegate?.textViewDidChangeSelection(self)
     }
 
     /// The provisional text of an input method.
@@ -381,7 +365,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
         ended()
     }
 
-    private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
+    func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
     /// Replaces the marked text or the selection, or the whole text if `clearsOnInsertion` is set, which is then reset.
     open func insertText(_ text: String) {
@@ -408,43 +392,6 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
         guard !isSecureTextEntry, selection.length > 0 else { return false }
         UIPasteboard.general.string = (plainText as NSString).substring(with: selection)
         return true
-    }
-
-    /// Replaces a range if the delegate agrees.
-    final func replace(_ range: NSRange, with new: String) {
-        replace(range, with: new, asks: true, marking: nil)
-    }
-
-    /// Replaces a range, which is limited to the text, and informs the delegate.
-    final func replace(_ range: NSRange, with new: String, asks: Bool, marking selected: NSRange?) {
-        guard !asks || textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: new) ?? true else {
-            return
-        }
-        // The delegate may have changed the text.
-        let start = min(length, range.location)
-        let range = NSRange(location: start, length: min(length - start, range.length))
-        var pieces = pieces
-        var attributes = pieces.attributes(forTextAt: range)
-        attributes[.attachment] = nil
-        if attributes.isEmpty { attributes = ownAttributes }
-        attributes.merge(explicitTypingAttributes ?? [:]) { $1 }
-        if let storage = textKit?.storage {
-            replace(range, of: storage, with: new, attributes)
-        } else {
-            pieces.replace(range, with: new, attributes)
-            ownText = pieces
-        }
-        // A text storage may store another text.
-        let result = composed(new, at: start, selected)
-        let fits = start + new.utf16.count <= length
-        mark = fits ? result.mark : nil
-        selection = fits ? result.selection : NSRange(location: length, length: 0)
-        isSelectingBackward = false
-        textChanged()
-        textDelegate?.textViewDidChange(self)
-        post(UITextView.textDidChangeNotification)
-        textDelegate?.textViewDidChangeSelection(self)
-        if isScrollEnabled { scrollRangeToVisible(selection) }
     }
 
     // MARK: Touches

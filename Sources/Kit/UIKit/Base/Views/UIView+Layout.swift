@@ -74,7 +74,7 @@ extension UIView {
         if tracksReads {
             _tracking(.layout, { layoutSubviews() }) { $0.setNeedsLayout() }
         } else {
-            _asCurrent { layoutSubviews() }
+            asCurrent { layoutSubviews() }
         }
         if let controller {
             _tracking(.controllerDidLayout, { controller.viewDidLayoutSubviews() }) { $0.setNeedsLayout() }

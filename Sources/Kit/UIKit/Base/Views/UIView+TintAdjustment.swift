@@ -30,7 +30,7 @@ extension UIView {
 
     /// Notifies this view and its descendants without an explicit mode.
     private func notifyTintModeChanged() {
-        _asCurrent { tintColorDidChange() }
+        asCurrent { tintColorDidChange() }
         setNeedsDisplay()
         for view in _subviews where view.tintMode == .automatic { view.notifyTintModeChanged() }
     }

@@ -12,7 +12,7 @@ extension UIView: @preconcurrency TraitsProvider {
     }
 
     /// Runs code of an app for which the traits of this view are the current ones.
-    package final func _asCurrent<Result>(_ body: () -> Result) -> Result {
+    package final func asCurrent<Result>(_ body: () -> Result) -> Result {
         let runtime = Runtime.current
         let (provider, traits) = (runtime.traitsProvider, runtime.traits)
         runtime.traitsProvider = self
@@ -76,7 +76,7 @@ extension UIView {
         if previous !== now && previous != now {
             if let color = _backgroundColor, color.isDynamic { _layer.backgroundColor = color.cgColor(for: now) }
             didChangeTraits(from: before)
-            _asCurrent {
+            asCurrent {
                 if let controller = _viewController {
                     controller.traitCollectionDidChange(before)
                     controller.setNeedsUpdateContentUnavailableConfiguration()
@@ -84,7 +84,7 @@ extension UIView {
                 traitCollectionDidChange(before)
             }
             requestCode(reading: now.values.differences(from: previous.values))
-            _asCurrent { TraitWatch.notify(self, _viewController, from: previous, to: now) }
+            asCurrent { TraitWatch.notify(self, _viewController, from: previous, to: now) }
             // Constraints depend on the reading direction, text size, and pixel grid.
             constraintValuesChanged()
             if previous.layoutDirection != now.layoutDirection {
@@ -123,7 +123,7 @@ extension UIView {
 
     /// Notifies this view and its descendants without an explicit tint color.
     package final func notifyTintColorChanged() {
-        _asCurrent { tintColorDidChange() }
+        asCurrent { tintColorDidChange() }
         setNeedsDisplay()
         for view in _subviews where view._tintColor == nil { view.notifyTintColorChanged() }
     }

@@ -585,9 +585,10 @@ public import Foundation
 
     /// Whether the view and its subtree receive touches. Default: `true`.
     open var isUserInteractionEnabled = true
-    /// Has no effect: views receive all touches. Default: `false`.
+    /// Whether the view receives more than one touch at a time. Gesture recognizers do in any case. Default: `false`.
     open var isMultipleTouchEnabled = false
-    /// Has no effect: other views receive touches, too. Default: `false`.
+    /// Whether other views of the window receive no touches while this one has some, and this one none while they do.
+    /// Default: `false`.
     open var isExclusiveTouch = false
 
     /// The frontmost view at `point` that accepts touches; `nil` if there is none.

@@ -36,7 +36,7 @@ extension UICollectionView {
             let counts = try fetchCounts()
             // The data source may have reloaded the view. Then the counts are fetched again.
             if _frame.epoch == epoch || attempts == NestedWork.maximumPreparations {
-                _counts.set(_extraItems.order.displayedCounts(of: counts))
+                _counts.set(extraItems.order.displayedCounts(of: counts))
             }
         }
         return _counts.items

@@ -178,7 +178,7 @@ extension UICollectionView {
         _frame.nested.boundsChanges += 1
         defer { _frame.nested.boundsChanges -= 1 }
         let layout = _layout(calling: "shouldInvalidateLayout for bounds \(new._text)")
-        let context = _querying {
+        let context = querying {
             layout.shouldInvalidateLayout(forBoundsChange: new) ? layout.invalidationContext(forBoundsChange: new) : nil
         }
         // The layout may have changed the bounds or have been replaced in the meantime.
@@ -269,7 +269,7 @@ extension UICollectionView {
         willPrepareKeepingItem()
         let layout = _layout(calling: "prepare")
         _frame.nested.preparing = ObjectIdentifier(layout)
-        _querying { layout.prepare() }
+        querying { layout.prepare() }
         layout.wasPrepared = layout.owner === self
         if contentOffset != offset { _frame.layoutDidScroll = true }
         _frame.nested.preparing = nil
@@ -286,7 +286,7 @@ extension UICollectionView {
             _frame.needsPrepare = true
             return
         }
-        let size = _querying { _layout(calling: "collectionViewContentSize").collectionViewContentSize }
+        let size = querying { _layout(calling: "collectionViewContentSize").collectionViewContentSize }
         guard _frame.epoch == epoch else {
             _frame.needsPrepare = true
             return
@@ -321,7 +321,7 @@ extension UICollectionView {
         guard _frame.needsElements else { return nil }
         _frame.needsElements = false
         let area = bounds
-        let answer = _querying {
+        let answer = querying {
             _elements(of: _layout(calling: "layoutAttributesForElements in \(area._text)"), in: area)
         }
         return _phase.movement == nil ? answer : withMovingItem(answer)
@@ -331,7 +331,7 @@ extension UICollectionView {
     ///
     /// - Returns: Whether the elements must be queried again.
     private func readContentSizeAgain(_ epoch: Int) throws(UIKitException) -> Bool {
-        let size = _querying { _layout(calling: "collectionViewContentSize").collectionViewContentSize }
+        let size = querying { _layout(calling: "collectionViewContentSize").collectionViewContentSize }
         guard _isCurrent(epoch), size != contentSize else { return !_isCurrent(epoch) }
         guard size.width.isFinite, size.height.isFinite else {
             throw CollectionViewFault.contentSizeNotFinite(size, _layout)
@@ -414,7 +414,7 @@ extension UICollectionView {
         }
         view.settledSize = size
         let layout = _layout
-        let context = _querying {
+        let context = querying {
             layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
                 ? layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
                 : nil
@@ -436,12 +436,12 @@ extension UICollectionView {
     func measureAgain() {
         for case let view? in _views {
             view.settledSize = nil
-            _remeasure(view)
+            remeasure(view)
         }
     }
 
     /// Schedules a visible view to be measured again, because its preferred size may have changed.
-    func _remeasure(_ view: UICollectionReusableView) {
+    func remeasure(_ view: UICollectionReusableView) {
         guard !_frame.toMeasure.contains(where: { $0 === view }) else { return }
         _frame.toMeasure.append(view)
         setNeedsLayout()

@@ -19,7 +19,7 @@ extension UICollectionView {
             Set(_stack.map(ObjectIdentifier.init)) == shown && _stack.count == shown.count,
             "The order of views contains the views on screen, each once.")
         checkViews(
-            displayed: _views.compactMap { $0 }, prepared: _prefetching.prepared.cells.map(\.cell),
+            displayed: _views.compactMap { $0 }, prepared: prefetching.prepared.cells.map(\.cell),
             waiting: _registry.pools.flatMap(\.waiting))
         _layout._checkInvariants()
     }

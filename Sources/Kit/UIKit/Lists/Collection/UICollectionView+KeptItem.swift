@@ -49,7 +49,7 @@ extension UICollectionView {
         let isVertical = contentSize.height - bounds.height >= contentSize.width - bounds.width
         var first: (view: UICollectionReusableView, frame: CGRect)?
         var isInside = false
-        for view in _visibleViews(kind: ElementKinds.cell) {
+        for view in visibleViews(kind: ElementKinds.cell) {
             guard let attributes = view._attributes, attributes._isFinite else { continue }
             let frame = Self.untransformedFrame(of: attributes)
             // Code has scrolled farther than the screen.

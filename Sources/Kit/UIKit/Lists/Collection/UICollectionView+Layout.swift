@@ -24,7 +24,7 @@ extension UICollectionView {
         _frame.didShow = false
         _frame.toMeasure.removeAll()
         leaveAll()
-        _prefetching.progress = PrefetchProgress()
+        prefetching.progress = PrefetchProgress()
         setNeedsLayout()
         if !_phase.isBusy { notifyEndedViews() }
     }
@@ -40,7 +40,7 @@ extension UICollectionView {
     }
 
     /// Replaces the layout without animation.
-    func _exchangeLayout(_ new: UICollectionViewLayout) {
+    func exchangeLayout(_ new: UICollectionViewLayout) {
         guard new !== _layout else { return }
         guard _frame.nested.exchanges < NestedWork.maximumExchanges else {
             LayoutWarnings.report(
@@ -72,9 +72,9 @@ extension UICollectionView {
     }
 
     /// Replaces the layout, animated only if the view animates its changes. `completion` is called in any case.
-    func _setLayout(_ new: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
+    func setLayout(_ new: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
         guard new !== _layout, animated, animatesChanges else {
-            _exchangeLayout(new)
+            exchangeLayout(new)
             if bounds.size.width > 0, bounds.size.height > 0, window != nil { layoutIfNeeded() }
             if let completion {
                 _frame.nested.completions.append(completion)
@@ -120,16 +120,16 @@ extension UICollectionView {
     /// transition in both layouts.
     private func _replaceLayout(by new: UICollectionViewLayout, offset: CGPoint?) {
         let old = _layout
-        if let owner = new.owner, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
+        if let owner = new.owner, owner !== self { owner.exchangeLayout(UICollectionViewLayout()) }
         let wasDisplayed = !_frame.needsPrepare && bounds.size.width > 0 && bounds.size.height > 0
         let anchor = wasDisplayed ? indexPathNearestToCenter() : nil
         notifyViews(willTransitionFrom: old, to: new)
         _note(.layout) { "prepareForTransition to \(type(of: new))" }
-        _querying { old.prepareForTransition(to: new) }
+        querying { old.prepareForTransition(to: new) }
         guard _layout === old else { return }
         new.setCollectionView(self)
         _note(.layout) { "prepareForTransition from \(type(of: old))" }
-        _querying { new.prepareForTransition(from: old) }
+        querying { new.prepareForTransition(from: old) }
         guard _layout === old else { return new.setCollectionView(nil) }
         old.removeSurfaces()
         _layout = new
@@ -164,7 +164,7 @@ extension UICollectionView {
     func indexPathNearestToCenter() -> IndexPath? {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         var best: (path: IndexPath, distance: CGFloat)?
-        for view in _visibleViews(kind: ElementKinds.cell) {
+        for view in visibleViews(kind: ElementKinds.cell) {
             guard let attributes = view._attributes else { continue }
             let (dx, dy) = (attributes.center.x - middle.x, attributes.center.y - middle.y)
             let distance = dx * dx + dy * dy
@@ -180,12 +180,12 @@ extension UICollectionView {
         if let path, let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite {
             target = _offset(toPlace: attributes, at: [.centeredVertically, .centeredHorizontally])
         }
-        let newOffset = _targetOffset(proposed: target)
+        let newOffset = targetOffset(proposed: target)
         if newOffset != contentOffset { setContentOffset(newOffset, animated: false) }
     }
 
     /// The content offset that the delegate, or else the layout, returns for an offset proposed after a change.
-    func _targetOffset(proposed: CGPoint) -> CGPoint {
+    func targetOffset(proposed: CGPoint) -> CGPoint {
         if let delegate = _delegate(calling: "targetContentOffset for \(proposed._text)"),
             let target = OptionalCall.call(
                 .targetContentOffset, delegate,
@@ -193,7 +193,7 @@ extension UICollectionView {
         {
             return target
         }
-        return _querying {
+        return querying {
             _layout(calling: "targetContentOffset for \(proposed._text)")
                 .targetContentOffset(forProposedContentOffset: proposed)
         }
@@ -207,7 +207,7 @@ extension UICollectionView {
             }
             _views[slot] = nil
             _visible.remove(slot: slot)
-            view._pool = -1
+            view.pool = -1
             leaveOrStay(view, key: nil)
         }
     }

@@ -12,11 +12,11 @@ extension UICollectionView {
         switch category {
         case .cell:
             guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path.itemOrNotFound) else { return nil }
-            return _querying { _layout.layoutAttributesForItem(at: path) }
+            return querying { _layout.layoutAttributesForItem(at: path) }
         case .supplementaryView:
-            return _querying { _layout.layoutAttributesForSupplementaryView(ofKind: kind ?? "", at: path) }
+            return querying { _layout.layoutAttributesForSupplementaryView(ofKind: kind ?? "", at: path) }
         case .decorationView:
-            return _querying { _layout.layoutAttributesForDecorationView(ofKind: kind ?? "", at: path) }
+            return querying { _layout.layoutAttributesForDecorationView(ofKind: kind ?? "", at: path) }
         }
     }
 
@@ -36,7 +36,7 @@ extension UICollectionView {
     }
 
     /// The views on screen of a kind, sorted by index path.
-    func _visibleViews(kind: UInt32) -> [UICollectionReusableView] {
+    func visibleViews(kind: UInt32) -> [UICollectionReusableView] {
         var found: [(key: ElementKey, view: UICollectionReusableView)] = []
         _visible.forEach { slot, key in
             if key.kind == kind, slot < _views.count, let view = _views[slot] { found.append((key, view)) }

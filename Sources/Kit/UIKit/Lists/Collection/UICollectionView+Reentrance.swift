@@ -76,7 +76,7 @@ extension UICollectionView {
 
     /// Runs a query to the layout or the data source.
     @inline(__always)
-    func _querying<Answer>(_ query: () -> Answer) -> Answer {
+    func querying<Answer>(_ query: () -> Answer) -> Answer {
         _phase.passes.queries += 1
         defer { _phase.passes.queries -= 1 }
         return query()
@@ -268,13 +268,13 @@ extension UICollectionView {
         guard _frame.epoch == epoch else { return nil }
         _counts.set(items)
         _frame.needsPrepare = false
-        return isOnly ? _updateItems(first.map, first.edits) : nil
+        return isOnly ? updateItems(first.map, first.edits) : nil
     }
 
     /// Completes the update that `reportPendingUpdates()` began.
     func finishPendingUpdates(_ items: [UICollectionViewUpdateItem]?) {
         guard let items, _phase.update?.hasNewKeys == true else { return }
-        _querying {
+        querying {
             _layout(calling: "prepareForCollectionViewUpdates \(items.count)").prepare(forCollectionViewUpdates: items)
             _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates()
         }

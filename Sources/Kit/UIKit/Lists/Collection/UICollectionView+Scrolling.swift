@@ -112,14 +112,14 @@ extension UICollectionView {
     /// Informs the prefetching data source of items within one view length ahead, nearest first. After a change of
     /// direction, cancels items passed before that are no longer needed.
     func _prefetch() {
-        guard isPrefetchingEnabled, let source = _prefetching.source else { return }
+        guard isPrefetchingEnabled, let source = prefetching.source else { return }
         let offset = contentOffset
-        let moved = CGPoint(x: offset.x - _prefetching.progress.offset.x, y: offset.y - _prefetching.progress.offset.y)
-        guard moved != .zero || !_prefetching.progress.didStart else { return }
+        let moved = CGPoint(x: offset.x - prefetching.progress.offset.x, y: offset.y - prefetching.progress.offset.y)
+        guard moved != .zero || !prefetching.progress.didStart else { return }
         let isVertical = moved.y.magnitude >= moved.x.magnitude
         let direction = isVertical ? moved.y : moved.x
-        _prefetching.progress.offset = offset
-        _prefetching.progress.didStart = true
+        prefetching.progress.offset = offset
+        prefetching.progress.didStart = true
         var rect = bounds
         if isVertical {
             rect.origin.y += direction < 0 ? -rect.size.height : rect.size.height
@@ -129,7 +129,7 @@ extension UICollectionView {
         let visibleCenter = CGPoint(x: bounds.midX, y: bounds.midY)
         var upcoming: [(path: IndexPath, distance: CGFloat)] = []
         let epoch = _frame.epoch
-        let elements = _querying { _elements(of: _layout, in: rect) }
+        let elements = querying { _elements(of: _layout, in: rect) }
         guard !_frame.needsPrepare, _isCurrent(epoch) else { return }
         for attributes in elements {
             guard attributes.representedElementCategory == .cell, Rect(attributes.frame).intersects(Rect(rect)),
@@ -137,14 +137,14 @@ extension UICollectionView {
                 _view(kind: ElementKinds.cell, at: attributes.indexPath) == nil
             else { continue }
             let distance = isVertical ? attributes.center.y - visibleCenter.y : attributes.center.x - visibleCenter.x
-            guard _extraItems.isEmpty || pathInData(attributes.indexPath) != nil else { continue }
+            guard extraItems.isEmpty || pathInData(attributes.indexPath) != nil else { continue }
             upcoming.append((_dataPath(attributes.indexPath), distance.magnitude))
         }
         upcoming.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.path < $1.path }
         let paths = upcoming.map { $0.path }
-        let didReverse = _prefetching.progress.isForward != (direction >= 0)
-        _prefetching.progress.isForward = direction >= 0
-        let (added, canceled) = _prefetching.progress.announced.replace(by: paths) {
+        let didReverse = prefetching.progress.isForward != (direction >= 0)
+        prefetching.progress.isForward = direction >= 0
+        let (added, canceled) = prefetching.progress.announced.replace(by: paths) {
             _view(kind: ElementKinds.cell, at: $0) != nil
         }
         if didReverse && !canceled.isEmpty {

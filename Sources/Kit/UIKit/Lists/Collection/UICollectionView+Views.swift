@@ -53,7 +53,7 @@ extension UICollectionView {
             let (slot, attributes) = _frame.arriving[next]
             next += 1
             do {
-                try _arrive(slot, attributes)
+                try arrive(slot, attributes)
             } catch {
                 discardArrivals()
                 throw error
@@ -211,7 +211,7 @@ extension UICollectionView {
 
     // MARK: Arriving
 
-    private func _arrive(_ slot: Int, _ attributes: UICollectionViewLayoutAttributes) throws(UIKitException) {
+    private func arrive(_ slot: Int, _ attributes: UICollectionViewLayoutAttributes) throws(UIKitException) {
         let epoch = _frame.epoch
         if _phase.animation != nil, let key = _visible.key(inSlot: slot), let view = reclaimLeaving(key) {
             _views[slot] = view
@@ -264,7 +264,7 @@ extension UICollectionView {
         view._attributes = nil
         view.settledSize = nil
         _frame.unused.append(view)
-        _registry.recycle(view, to: view._pool)
+        _registry.recycle(view, to: view.pool)
     }
 
     /// A view for `attributes`, from the data source or, for a decoration view, from the layout's registrations.
@@ -273,7 +273,7 @@ extension UICollectionView {
     ) throws(UIKitException) -> UICollectionReusableView {
         let outer = _request
         let isCell = attributes.representedElementCategory == .cell
-        if isCell, !_extraItems.isEmpty, let extraItem = try makeExtraCell(attributes, existing: existing) {
+        if isCell, !extraItems.isEmpty, let extraItem = try makeExtraCell(attributes, existing: existing) {
             return extraItem
         }
         let path = isCell ? _dataPath(attributes.indexPath) : attributes.indexPath
@@ -300,7 +300,7 @@ extension UICollectionView {
                     { source.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path) }),
                 supplied._identifier != nil
             else { throw CollectionViewFault.supplementaryNotDequeued(kind: kind, at: path) }
-            if let actual = _registry.kind(ofPool: supplied._pool), actual != kind {
+            if let actual = _registry.kind(ofPool: supplied.pool), actual != kind {
                 throw CollectionViewFault.supplementaryOfOtherKind(actual, requested: kind)
             }
             view = supplied
@@ -350,7 +350,7 @@ extension UICollectionView {
             view._isDisplayed = false
             if !view.isExtra { notifyEndDisplay(of: view, attributes) }
         }
-        _registry.recycle(view, to: view._pool)
+        _registry.recycle(view, to: view.pool)
     }
 
     private func notifyEndDisplay(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {

@@ -38,7 +38,7 @@ import QuartzCore
     /// The views that disappear in animations, and the attributes from which the next animation starts.
     final var animations = ChangeAnimations<ElementMove>()
     /// The prefetching data source, what it received, and the cells that were filled ahead.
-    final var _prefetching = Prefetching()
+    final var prefetching = Prefetching()
     /// The selected items and the item under a touch.
     final var _selection = ListSelection()
     /// The item with the focus, and the one that had it last.
@@ -50,7 +50,7 @@ import QuartzCore
     /// The delegates and the state of drags and drops.
     final var dragDropState = CollectionDragDrop()
     /// Displayed elements that the data source does not contain; see `DragDrop`.
-    final var _extraItems = ExtraItems()
+    final var extraItems = ExtraItems()
 
     /// Creates a collection view that uses a layout. The frame is in the superview's coordinates, in points.
     ///
@@ -89,7 +89,7 @@ import QuartzCore
     /// The layout. Setting another one takes effect immediately, without animation.
     open var collectionViewLayout: UICollectionViewLayout {
         get { _layout }
-        set { _exchangeLayout(newValue) }
+        set { exchangeLayout(newValue) }
     }
 
     /// The interaction that shows the delegate's context menus; `nil` until there is a delegate.
@@ -97,7 +97,7 @@ import QuartzCore
     /// The interaction that shows the delegate's context menus; `nil` until there is a delegate.
     final var contextMenus: UIContextMenuInteraction?
     /// The gestures that open items in windows; `nil` in apps with a single scene.
-    final var _sceneActivation: SceneActivationGestures?
+    final var sceneActivation: SceneActivationGestures?
 
     /// The delegate, held weakly.
     open weak var delegate: (any UICollectionViewDelegate)? {
@@ -114,7 +114,7 @@ import QuartzCore
         _delegate = delegate as? any UICollectionViewDelegate
         if _delegate != nil {
             addContextMenus()
-            _addSceneActivation()
+            addSceneActivation()
         }
     }
 
@@ -131,14 +131,14 @@ import QuartzCore
 
     /// The prefetching data source, held weakly.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
-        get { _prefetching.source }
-        set { _prefetching.source = newValue }
+        get { prefetching.source }
+        set { prefetching.source = newValue }
     }
 
     /// Whether cells and data are prefetched in the direction of scrolling.
     open var isPrefetchingEnabled: Bool {
-        get { _prefetching.isEnabled }
-        set { _prefetching.isEnabled = newValue }
+        get { prefetching.isEnabled }
+        set { prefetching.isEnabled = newValue }
     }
     /// Whether visible views are measured again when their preferred sizes may have changed.
     open var selfSizingInvalidation = SelfSizingInvalidation.enabled
@@ -327,8 +327,8 @@ import QuartzCore
         queryLayoutAboutBounds(new)
     }
 
-    package override func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
-        _querying {
+    package override func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+        querying {
             _layout(calling: "targetContentOffset for \(proposed._text) with velocity")
                 .targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
         }
@@ -339,7 +339,7 @@ import QuartzCore
     /// When animated, each visible view moves from its position in the old layout to that in the new one. The item
     /// nearest to the center stays visible unless the delegate or the layout returns another content offset.
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
-        _setLayout(layout, animated: animated, completion: nil)
+        setLayout(layout, animated: animated, completion: nil)
     }
 
     /// Shows the same items in another layout.
@@ -352,7 +352,7 @@ import QuartzCore
     open func setCollectionViewLayout(
         _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
-        _setLayout(layout, animated: animated, completion: completion)
+        setLayout(layout, animated: animated, completion: completion)
     }
 
     /// Begins an interactive transition. The `transitionProgress` of the returned layout drives it until it is finished
@@ -406,12 +406,12 @@ import QuartzCore
 
     /// The cells on screen, sorted by index path.
     open var visibleCells: [UICollectionViewCell] {
-        _visibleViews(kind: ElementKinds.cell).compactMap { $0 as? UICollectionViewCell }
+        visibleViews(kind: ElementKinds.cell).compactMap { $0 as? UICollectionViewCell }
     }
 
     /// The index paths of the items on screen, in ascending order.
     open var indexPathsForVisibleItems: [IndexPath] {
-        _visibleViews(kind: ElementKinds.cell).compactMap { $0._attributes?.indexPath }.compactMap(pathInData)
+        visibleViews(kind: ElementKinds.cell).compactMap { $0._attributes?.indexPath }.compactMap(pathInData)
     }
 
     /// Returns a supplementary view on screen; `nil` when there is none.
@@ -423,7 +423,7 @@ import QuartzCore
 
     /// Returns the supplementary views of a kind on screen, sorted by index path.
     open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
-        _kinds.known(.supplementaryView, elementKind).map { _visibleViews(kind: $0) } ?? []
+        _kinds.known(.supplementaryView, elementKind).map { visibleViews(kind: $0) } ?? []
     }
 
     /// Returns the index paths of the supplementary views of a kind on screen, in ascending order.
@@ -551,12 +551,12 @@ import QuartzCore
     ///   - completion: Called when the animation has ended. Receives whether it ran to its end.
     /// - Complexity: O(*n* + *c*), where *n* is the number of items in changed sections and *c* the number of changes.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-        trapping { () throws(UIKitException) in try _performBatch({ updates?() }, completion: completion) }
+        trapping { () throws(UIKitException) in try performBatch({ updates?() }, completion: completion) }
     }
 
     /// Whether the view has uncommitted changes: a batch, a gap, placeholders, or an item that was moved but not
     /// dropped.
-    open var hasUncommittedUpdates: Bool { _phase.hasUncommittedUpdates || !_extraItems.isEmpty }
+    open var hasUncommittedUpdates: Bool { _phase.hasUncommittedUpdates || !extraItems.isEmpty }
 
     // MARK: Interactive movement
 
@@ -575,7 +575,7 @@ import QuartzCore
     open func endInteractiveMovement() { trapping { () throws(UIKitException) in try _endMovement() } }
 
     /// Moves all items back to their original positions without notifying the data source.
-    open func cancelInteractiveMovement() { trapping { () throws(UIKitException) in try _cancelMovement() } }
+    open func cancelInteractiveMovement() { trapping { () throws(UIKitException) in try cancelMovement() } }
 }
 
 /// A placeholder for the layout that the caller of an initializer did not pass.

@@ -147,7 +147,7 @@ final class OrthogonalScrollView: UIScrollView {
             self.contentOffset = contentOffset
             return
         }
-        super.setContentOffset(_restingOffset(near: contentOffset), animated: true)
+        super.setContentOffset(restingOffset(near: contentOffset), animated: true)
     }
 
     // MARK: Rest positions
@@ -157,7 +157,7 @@ final class OrthogonalScrollView: UIScrollView {
         isUnsettled = false
     }
 
-    package override func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    package override func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
         guard let layout = compositionalLayout else { return proposed }
         return offsetPoint(
             for: layout._orthogonalRest(
@@ -166,13 +166,13 @@ final class OrthogonalScrollView: UIScrollView {
                 section: _section))
     }
 
-    package override func _restingOffset(near proposed: CGPoint) -> CGPoint {
+    package override func restingOffset(near proposed: CGPoint) -> CGPoint {
         guard let layout = compositionalLayout else { return proposed }
         return offsetPoint(for: layout._orthogonalRest(near: component(of: proposed), section: _section))
     }
 
     /// Returns the next rest position in the direction of the wheel. A single wheel step can be shorter than a group.
-    package override func _restingOffset(afterWheel offset: CGPoint, from start: CGPoint) -> CGPoint {
+    package override func restingOffset(afterWheel offset: CGPoint, from start: CGPoint) -> CGPoint {
         guard let layout = compositionalLayout else { return offset }
         return offsetPoint(
             for: layout._orthogonalRest(beyond: component(of: offset), from: self.start, section: _section))

@@ -276,7 +276,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         computedListPosition(ofKind: kind, at: path)
     }
 
-    override func _swipeActions(at path: IndexPath, side: SwipeSession.Side) -> UISwipeActionsConfiguration? {
+    override func swipeActions(at path: IndexPath, side: SwipeSession.Side) -> UISwipeActionsConfiguration? {
         _actions(at: path, side: side)
     }
 

@@ -165,7 +165,7 @@ import Foundation
         let run = {
             do throws(UIKitException) {
                 if hasChanges {
-                    try list._performBatch(
+                    try list.performBatch(
                         {
                             if next.revision != self.revision {
                                 next = SnapshotStep(from: self.storage, to: self.pendingState, revision: self.revision)
@@ -177,7 +177,7 @@ import Foundation
                     self.display(next.state)
                 }
                 if hasMarks, let marked {
-                    try list._performBatch(
+                    try list.performBatch(
                         {
                             // A callback may have applied another snapshot since. Only marks of items that are
                             // still displayed apply.

@@ -4,7 +4,7 @@ package import Foundation
 /// A list whose items hosts and assistive technologies identify by index path, with and without cells.
 @MainActor protocol ItemList: UpdatingList, FocusList, ItemInput {
     /// The number of items in each section; empty if the data source returns counts that UIKit rejects.
-    var _itemCounts: [Int] { get }
+    var itemCounts: [Int] { get }
     /// What the prefetching data source received.
     var _prefetched: PrefetchedPaths { get set }
     /// Whether items can have the focus if the delegate does not decide.
@@ -39,7 +39,7 @@ package import Foundation
     package var view: UIScrollView { list }
 
     /// The number of items in each section.
-    package var counts: [Int] { list._itemCounts }
+    package var counts: [Int] { list.itemCounts }
 
     /// Informed about changes; not retained. A list has one observer.
     package var observer: (any ListItemsObserver)? {

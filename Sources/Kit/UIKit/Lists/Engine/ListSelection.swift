@@ -79,21 +79,21 @@ struct ListSelection {
     func showHighlight(_ isHighlighted: Bool, at path: IndexPath)
 
     /// Whether the delegate allows the highlight of an item; `true` without a delegate.
-    func _shouldHighlight(_ path: IndexPath) -> Bool
+    func shouldHighlight(_ path: IndexPath) -> Bool
     /// Notifies the delegate that an item was highlighted.
-    func _didHighlight(_ path: IndexPath)
+    func didHighlight(_ path: IndexPath)
     /// Notifies the delegate that an item is no longer highlighted.
-    func _didUnhighlight(_ path: IndexPath)
+    func didUnhighlight(_ path: IndexPath)
     /// Returns the item to select instead of `path`, or `nil` to select none.
-    func _willSelect(_ path: IndexPath) -> IndexPath?
+    func willSelect(_ path: IndexPath) -> IndexPath?
     /// Performs the segue of the item's prototype cell, if it has one. Called before the delegate's method.
     func performSelectionSegue(at path: IndexPath)
     /// Notifies the delegate that the user selected an item.
-    func _didSelect(_ path: IndexPath)
+    func didSelect(_ path: IndexPath)
     /// Returns the item to deselect instead of `path`, or `nil` to deselect none.
-    func _willDeselect(_ path: IndexPath) -> IndexPath?
+    func willDeselect(_ path: IndexPath) -> IndexPath?
     /// Notifies the delegate that the user deselected an item.
-    func _didDeselect(_ path: IndexPath)
+    func didDeselect(_ path: IndexPath)
     /// Handles a tap on an item before the selection changes. Returns whether the selection stays unchanged.
     func takesTap(at path: IndexPath) -> Bool
     /// Whether items are edited, so that by default they have no primary actions.
@@ -151,7 +151,7 @@ extension SelectableList {
     ///
     /// - Parameter alone: Whether all other items are deselected.
     func userSelects(_ path: IndexPath, alone: Bool) {
-        guard let target = delegateChoice(for: path, _willSelect) else { return }
+        guard let target = delegateChoice(for: path, willSelect) else { return }
         let remaining = _following(target) {
             guard alone else { return }
             for old in _selection.selected where old != _selection.innermost && _selection.selected.contains(old) {
@@ -159,7 +159,7 @@ extension SelectableList {
                     userDeselects(old)
                 } else {
                     _deselect(old, animated: false)
-                    _didDeselect(old)
+                    didDeselect(old)
                 }
             }
         }
@@ -167,14 +167,14 @@ extension SelectableList {
         if !_selection.selected.contains(target) { _selection.selected.append(target) }
         _showSelection(true, at: target, animated: false)
         let selected = _following(target) { performSelectionSegue(at: target) }
-        if let selected { _didSelect(selected) }
+        if let selected { didSelect(selected) }
     }
 
     /// Deselects an item, if the delegate allows it.
     func userDeselects(_ path: IndexPath) {
-        guard let target = delegateChoice(for: path, _willDeselect) else { return }
+        guard let target = delegateChoice(for: path, willDeselect) else { return }
         _deselect(target, animated: false)
-        _didDeselect(target)
+        didDeselect(target)
     }
 
     /// Returns the item that the delegate chooses for an item. It may have another index path now.
@@ -231,14 +231,14 @@ extension SelectableList {
     /// - Returns: Whether the item is highlighted. Otherwise, the end of the touch does not select it.
     @discardableResult
     func touchDownOnItem(at path: IndexPath) -> Bool {
-        guard maySelect, !ignoresTouches, let cell = selectionCell(at: path), _shouldHighlight(path),
+        guard maySelect, !ignoresTouches, let cell = selectionCell(at: path), shouldHighlight(path),
             // The delegate may have changed the items.
             selectionPath(ofCell: cell) == path
         else { return false }
         _selection.highlighted = path
         _selection.touch = nil
         showHighlight(true, at: path)
-        _didHighlight(path)
+        didHighlight(path)
         return _selection.highlighted != nil
     }
 
@@ -248,7 +248,7 @@ extension SelectableList {
         _selection.highlighted = nil
         _selection.touch = nil
         showHighlight(false, at: path)
-        _didUnhighlight(path)
+        didUnhighlight(path)
     }
 
     /// Selects the highlighted item or, with multiple selection, toggles its selection.

@@ -88,7 +88,7 @@ struct FlowSectionInput {
 
     /// Reads the item sizes: one size for all items without a delegate method, otherwise the size of each item.
     private func readSizes(_ section: Int, _ count: Int) throws(UIKitException) -> (FlowItemSizes, Double) {
-        if !view._extraItems.isEmpty, delegate != nil { return try readSizesAmongExtraItems(section, count) }
+        if !view.extraItems.isEmpty, delegate != nil { return try readSizesAmongExtraItems(section, count) }
         let shared = FlowSize(CollectionCore.Size(layout.initialItemSize), axis: axis)
         var path = IndexPath(item: 0, section: section)
         guard count > 0, let delegate,

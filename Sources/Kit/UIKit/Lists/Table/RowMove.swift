@@ -58,7 +58,7 @@ extension UITableView {
     }
 
     /// The index path of the row in the data source; `nil` after a change that deleted it, or after a reload.
-    private var source: IndexPath? { isCurrent ? table?._extraItems.leaving.map { IndexPath($0) } : nil }
+    private var source: IndexPath? { isCurrent ? table?.extraItems.leaving.map { IndexPath($0) } : nil }
     /// Whether no other move has begun and no reload has ended this one.
     private var isCurrent: Bool { table?._table.rowMove === self }
     /// The displayed index path of the row.

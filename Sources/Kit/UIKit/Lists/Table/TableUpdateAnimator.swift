@@ -160,7 +160,7 @@ extension UITableView: AnimatingList {
 
     /// Performs an update without edits, which animates from the recorded frames.
     final func animateFromHeldPositions() throws(UIKitException) {
-        let counts = _extraItems.order.displayedCounts(of: try _loaded().rowCounts)
+        let counts = extraItems.order.displayedCounts(of: try loaded().rowCounts)
         let map = try updateMap(counts, counts, [])
         try performUpdate(TableBatch(), DisplayedUpdate(map: map, edits: [], data: nil))
     }

@@ -171,7 +171,7 @@ extension UITableView {
 
     /// Requests a cell from the data source, or creates the cell of an extra item.
     final func makeCell(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell {
-        if !_extraItems.isEmpty, let extraItem = try makeExtraCell(itemPath) {
+        if !extraItems.isEmpty, let extraItem = try makeExtraCell(itemPath) {
             updateRowTraits(of: extraItem, itemPath)
             return extraItem
         }
@@ -374,7 +374,7 @@ extension UITableView {
     /// Prefetches the rows within one bounds height ahead of the visible ones. Cancels prefetched rows that are no
     /// longer ahead because the scroll direction changed.
     private func _prefetch(_ round: Round) {
-        guard isPrefetchingEnabled, _extraItems.isEmpty, let source = _prefetchDataSource, bounds.height > 0 else {
+        guard isPrefetchingEnabled, extraItems.isEmpty, let source = _prefetchDataSource, bounds.height > 0 else {
             return
         }
         let moved = contentOffset.y - _table.prefetchOffset

@@ -9,5 +9,5 @@ extension UITableView: ItemList {
         set { _table.prefetched = newValue }
     }
     /// The number of rows in each section; empty if the data source returns counts that are rejected.
-    final var _itemCounts: [Int] { (try? _loaded())?.rowCounts ?? [] }
+    final var itemCounts: [Int] { (try? loaded())?.rowCounts ?? [] }
 }

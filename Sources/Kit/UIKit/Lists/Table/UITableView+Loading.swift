@@ -19,7 +19,7 @@ extension UITableView {
         _table.changes += 1
         animations.held = [:]
         _table.prefetched = PrefetchedPaths()
-        _extraItems = ExtraItems()
+        extraItems = ExtraItems()
         _table.rowMove = nil
         dragDrop?.discardIndexPaths()
         setNeedsReload()
@@ -41,11 +41,11 @@ extension UITableView {
     /// The counts of the data source. Performs a pending reload first.
     ///
     /// - Complexity: O(sections).
-    package final func _loaded() throws(UIKitException) -> (sectionCount: Int, rowCounts: [Int]) {
+    package final func loaded() throws(UIKitException) -> (sectionCount: Int, rowCounts: [Int]) {
         try _loadIfNeeded()
         let stack = _table.stack
         let counts = (0..<stack.sectionCount).map { stack.rowCount(inSection: $0) }
-        return (stack.sectionCount, _extraItems.order.dataCounts(of: counts))
+        return (stack.sectionCount, extraItems.order.dataCounts(of: counts))
     }
 
     /// Returns the number of data source rows in a section.
@@ -56,7 +56,7 @@ extension UITableView {
         guard section >= 0, section < _table.sectionCount else {
             throw TableFault.sectionBeyondBounds(section, of: _table.sectionCount)
         }
-        return _table.stack.rowCount(inSection: section) - _extraItems.order.count(inSection: section)
+        return _table.stack.rowCount(inSection: section) - extraItems.order.count(inSection: section)
     }
 
     /// Requests the current counts from the data source.
@@ -76,7 +76,7 @@ extension UITableView {
         while _table.needsReload, attempts < Self.maximumLoads {
             attempts += 1
             _table.needsReload = false
-            try buildStack(_extraItems.order.displayedCounts(of: try fetchCounts()))
+            try buildStack(extraItems.order.displayedCounts(of: try fetchCounts()))
         }
     }
 
@@ -93,11 +93,11 @@ extension UITableView {
         _table.footers = try counts.indices.map { section throws(UIKitException) in
             try _supplement(.footer, section)
         }
-        let data = _extraItems.order.dataCounts(of: counts)
+        let data = extraItems.order.dataCounts(of: counts)
         let first = data.firstIndex { $0 > 0 }.map { IndexPath(_section: $0, item: 0) }
-        let delegateHasHeights = first.flatMap { _delegateHeight(at: $0) } != nil
+        let delegateHasHeights = first.flatMap { delegateHeight(at: $0) } != nil
         _table.heights =
-            _extraItems.isEmpty && !delegateHasHeights && (rowHeight >= 0 || (estimatedRowHeight == 0))
+            extraItems.isEmpty && !delegateHasHeights && (rowHeight >= 0 || (estimatedRowHeight == 0))
             ? .fixed : .visible
         var sections: [TableSection] = []
         sections.reserveCapacity(counts.count)
@@ -129,14 +129,14 @@ extension UITableView {
     // MARK: Rows
 
     /// Returns the height from the delegate; `nil` if the delegate does not implement the method.
-    final func _delegateHeight(at path: IndexPath) -> CGFloat? {
+    final func delegateHeight(at path: IndexPath) -> CGFloat? {
         guard let delegate = _delegate else { return nil }
         return OptionalCall.call(.heightForRow, delegate) { delegate.tableView(self, heightForRowAt: path) }
     }
 
     /// Returns the estimated height of a section's rows.
     private func _estimate(_ section: Int, count: Int) throws(UIKitException) -> Double {
-        if _table.heights == .fixed || (estimatedRowHeight == 0 && !_extraItems.isEmpty) {
+        if _table.heights == .fixed || (estimatedRowHeight == 0 && !extraItems.isEmpty) {
             return rowHeight >= 0 ? try _checked(rowHeight, of: "rows") : defaultRowHeight
         }
         if count > 0, let delegate = _delegate {
@@ -164,7 +164,7 @@ extension UITableView {
     /// Returns a row's height: from the delegate, from `rowHeight`, or else measured from its cell.
     final func _height(of itemPath: ItemPath) throws(UIKitException) -> Double {
         let path = _path(of: itemPath) ?? IndexPath(itemPath)
-        let height = overridingHeight(of: itemPath) ?? _delegateHeight(at: path) ?? rowHeight
+        let height = overridingHeight(of: itemPath) ?? delegateHeight(at: path) ?? rowHeight
         if height == UITableView.automaticDimension {
             if estimatedRowHeight == 0 { return defaultRowHeight }
             // If creating the cell changed the rows, the next round measures again.

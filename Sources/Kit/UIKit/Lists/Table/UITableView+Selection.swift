@@ -57,31 +57,31 @@ extension UITableView: SelectableList {
     // MARK: Delegate
 
     /// Asks the delegate whether a row is highlighted.
-    func _shouldHighlight(_ path: IndexPath) -> Bool {
+    func shouldHighlight(_ path: IndexPath) -> Bool {
         _delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
     }
     /// Notifies the delegate that a row was highlighted.
-    func _didHighlight(_ path: IndexPath) { _delegate?.tableView(self, didHighlightRowAt: path) }
+    func didHighlight(_ path: IndexPath) { _delegate?.tableView(self, didHighlightRowAt: path) }
     /// Notifies the delegate that a row is no longer highlighted.
-    func _didUnhighlight(_ path: IndexPath) { _delegate?.tableView(self, didUnhighlightRowAt: path) }
+    func didUnhighlight(_ path: IndexPath) { _delegate?.tableView(self, didUnhighlightRowAt: path) }
 
     /// Asks the delegate which row is selected instead; `nil` for none.
-    func _willSelect(_ path: IndexPath) -> IndexPath? {
+    func willSelect(_ path: IndexPath) -> IndexPath? {
         delegateChoice(for: path) { $0.tableView(self, willSelectRowAt: $1) }
     }
     /// Performs the segue of the cell, if it has one.
     func performSelectionSegue(at path: IndexPath) { _cellForRow(at: path)?.selectionSegue?() }
     /// Notifies the delegate and observers that the user selected a row.
-    func _didSelect(_ path: IndexPath) {
+    func didSelect(_ path: IndexPath) {
         _delegate?.tableView(self, didSelectRowAt: path)
         postSelectionChange()
     }
     /// Asks the delegate which row is deselected instead; `nil` for none.
-    func _willDeselect(_ path: IndexPath) -> IndexPath? {
+    func willDeselect(_ path: IndexPath) -> IndexPath? {
         delegateChoice(for: path) { $0.tableView(self, willDeselectRowAt: $1) }
     }
     /// Notifies the delegate and observers that the user deselected a row.
-    func _didDeselect(_ path: IndexPath) {
+    func didDeselect(_ path: IndexPath) {
         _delegate?.tableView(self, didDeselectRowAt: path)
         postSelectionChange()
     }

@@ -4,7 +4,7 @@ import QuartzCore
 // Swipe actions of rows: those of the delegate, or a button that deletes the row.
 extension UITableView: SwipingList {
     /// A swipe in editing mode has no actions. Rows that the data source does not allow to edit have none either.
-    func _swipeActions(
+    func swipeActions(
         of cell: any SwipeableCell, side: SwipeSession.Side, evenWhileEditing: Bool
     ) -> UISwipeActionsConfiguration? {
         guard !isEditing || evenWhileEditing, let path = selectionPath(ofCell: cell) else { return nil }
@@ -67,13 +67,13 @@ extension UITableView: SwipingList {
     }
 
     /// Notifies the delegate that a row's actions are about to be revealed.
-    func _willSwipe(_ cell: any SwipeableCell) {
+    func willSwipe(_ cell: any SwipeableCell) {
         guard let path = selectionPath(ofCell: cell) else { return }
         _delegate?.tableView(self, willBeginEditingRowAt: path)
     }
 
     /// Notifies the delegate that a row's actions close.
-    func _didEndSwipe(of cell: any SwipeableCell) {
+    func didEndSwipe(of cell: any SwipeableCell) {
         _delegate?.tableView(self, didEndEditingRowAt: selectionPath(ofCell: cell))
     }
 }

@@ -79,10 +79,10 @@ extension UITableView {
     /// - Throws: If the data source returns counts that are rejected.
     package final func _beginUpdates() throws(UIKitException) {
         if _table.phase.batch == nil {
-            _ = try _loaded()
+            _ = try loaded()
             if !_table.didShow, window != nil { layoutIfNeeded() }
             // Read after the layout, because its callbacks may change the rows or begin a batch.
-            let before = try _loaded().rowCounts
+            let before = try loaded().rowCounts
             if _table.phase.batch == nil { _table.phase.beginCollecting(TableBatch(before: before)) }
         }
         _table.phase.batch?.depth += 1
@@ -100,7 +100,7 @@ extension UITableView {
     }
 
     /// Collects the edits of `updates`. Nested batches become part of the outer one.
-    package final func _performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException) {
+    package final func performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException) {
         try _beginUpdates()
         updates()
         if let completion {
@@ -148,12 +148,12 @@ extension UITableView {
             // Heights from the delegate may have changed, so they are requested again. Measured heights are kept,
             // unless the batch is empty.
             let delegateHasHeights =
-                firstPath(_extraItems.order.dataCounts(of: map.after)).flatMap { _delegateHeight(at: $0) } != nil
+                firstPath(extraItems.order.dataCounts(of: map.after)).flatMap { delegateHeight(at: $0) } != nil
             if _table.heights == .visible, !delegateHasHeights, !update.edits.isEmpty || !remeasuring.isEmpty {
                 _table.stack.adopt(old, through: map)
             }
             if _table.heights == .visible {
-                for row in remeasuring.map({ _extraItems.order.displayedPath(ofData: $0) })
+                for row in remeasuring.map({ extraItems.order.displayedPath(ofData: $0) })
                 where _table.stack.contains(row) {
                     _table.stack.setLength(nil, of: row)
                 }
@@ -167,7 +167,7 @@ extension UITableView {
             do throws(UIKitException) {
                 try refill(
                     batch.reconfigured.compactMap { update.data?.newPath(ofOld: $0) }.map {
-                        _extraItems.order.displayedPath(ofData: $0)
+                        extraItems.order.displayedPath(ofData: $0)
                     })
                 try _makeFrame()
             } catch {

@@ -11,11 +11,7 @@ import QuartzCore
     override class var appearanceProperties: [AppearanceProperties.Property] {
         super.appearanceProperties + tableAppearanceProperties
     }
-    private static let tableAppearanceProperties = [
-        AppearanceProperties.property(\UITableView.separatorColor),
-        AppearanceProperties.property(\UITableView.separatorInset),
-    ]
-    private final let storedStyle: Style
+    final let storedStyle: Style
     /// The value of ``delegate``.
     final weak var _delegate: (any UITableViewDelegate)?
     /// The value of ``dataSource``.
@@ -39,7 +35,7 @@ import QuartzCore
     /// The row with the focus, and the one that had it last.
     final var _focus = ListFocus()
     /// The displayed rows that the data source does not have. See `DragDrop`.
-    final var _extraItems = ExtraItems()
+    final var extraItems = ExtraItems()
     /// The running drags and drops. Tables without any skip their costs.
     final var dragDrop: ListDragDrop?
     /// The open swipe actions, and the gesture that opens them.
@@ -68,12 +64,6 @@ import QuartzCore
 
     public override convenience init(frame: CGRect) {
         self.init(frame: frame, style: .plain)
-    }
-
-    private func configureTable() {
-        alwaysBounceVertical = true
-        installSelectionPan()
-        super.backgroundColor = storedStyle == .plain ? .systemBackground : .systemGroupedBackground
     }
 
     /// The arrangement of sections, which is fixed when the table is created.
@@ -155,14 +145,6 @@ import QuartzCore
     open var hasActiveDrop: Bool { dragDrop?.dropSession != nil }
 
     // MARK: Heights
-
-    /// Replaces an unusable length. The only negative one is `automaticDimension`.
-    private static func replaceLength(_ value: inout CGFloat, _ old: CGFloat, _ name: StaticString = #function) {
-        NumberPolicy.replace(&value, old, name)
-        guard value < 0, value != automaticDimension else { return }
-        LayoutWarnings.report("\(name) cannot be \(value): lengths are not negative. It stays \(old).")
-        value = old
-    }
 
     /// The height of rows without a height from the delegate, in points. The default, ``automaticDimension``, measures
     /// cells.
@@ -542,10 +524,10 @@ import QuartzCore
 
     /// Performs all changes made in `updates` together.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-        trapping { () throws(UIKitException) in try _performBatch({ updates?() }, completion: completion) }
+        trapping { () throws(UIKitException) in try performBatch({ updates?() }, completion: completion) }
     }
     /// Whether the table is collecting changes or displays gaps or placeholders.
-    open var hasUncommittedUpdates: Bool { _table.phase.batch != nil || !_extraItems.isEmpty }
+    open var hasUncommittedUpdates: Bool { _table.phase.batch != nil || !extraItems.isEmpty }
 }
 
 extension UITableView {
@@ -554,6 +536,6 @@ extension UITableView {
     /// Performs all changes made in `updates` together; for closures that cannot be optional.
     @_disfavoredOverload
     public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-        trapping { () throws(UIKitException) in try _performBatch(updates, completion: completion) }
+        trapping { () throws(UIKitException) in try performBatch(updates, completion: completion) }
     }
 }

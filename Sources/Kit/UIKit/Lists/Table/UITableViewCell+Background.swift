@@ -8,7 +8,7 @@ extension UITableViewCell {
         guard removeSubview(old, replacedBy: new) else { return }
         setNeedsUpdateConfiguration()
         guard let new else { return }
-        if _ownBackground != nil {
+        if ownBackground != nil {
             backgroundConfiguration = nil
             // The default background returns when the app removes the view.
             if new === backgroundView { _displayed.hasOwnBackground = false }
@@ -39,7 +39,7 @@ extension UITableViewCell {
             displayedState.isHighlighted = false
         }
         if _displayed.hasOwnBackground {
-            if let custom = _ownBackground {
+            if let custom = ownBackground {
                 displayBackground(
                     automaticallyUpdatesBackgroundConfiguration ? custom.updated(for: displayedState) : custom)
             } else {
@@ -58,7 +58,7 @@ extension UITableViewCell {
     /// Whether the displayed background shows the focus.
     final var backgroundShowsFocus: Bool {
         guard focusStyle == .default else { return false }
-        if _displayed.hasOwnBackground { return _ownBackground?.showsFocus(in: configurationState) ?? false }
+        if _displayed.hasOwnBackground { return ownBackground?.showsFocus(in: configurationState) ?? false }
         return backgroundView == nil && defaultBackgroundConfiguration().showsFocus(in: configurationState)
     }
 

@@ -37,7 +37,7 @@ import QuartzCore
     /// The accessories, the editing controls, and the separators.
     final var _decorations = TableCellDecorations()
     /// The background configuration that the app set, before it is updated for a state.
-    final var _ownBackground: UIBackgroundConfiguration?
+    final var ownBackground: UIBackgroundConfiguration?
     /// The content and the background that configurations display.
     final var _displayed = DisplayedConfigurations<UITableViewCell, UICellConfigurationState>(
         contentView: UIView(frame: .zero))
@@ -151,7 +151,7 @@ import QuartzCore
     public final var backgroundConfiguration: UIBackgroundConfiguration? {
         get { _displayed.background }
         set {
-            _ownBackground = newValue
+            ownBackground = newValue
             setBackground(newValue)
         }
     }
@@ -168,7 +168,7 @@ import QuartzCore
         set {
             super.backgroundColor = newValue
             _displayed.hasOwnBackground = true
-            _ownBackground = nil
+            ownBackground = nil
             setNeedsUpdateConfiguration()
         }
     }

@@ -44,9 +44,9 @@ final class PickerWheel: UIScrollView {
         return CGPoint(x: 0, y: geometry.offset(of: geometry.row(at: offset.y, count: column.rowCount)))
     }
 
-    package override func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { nearestRow(to: proposed) }
-    package override func _restingOffset(near proposed: CGPoint) -> CGPoint { nearestRow(to: proposed) }
-    package override func _restingOffset(afterWheel offset: CGPoint, from start: CGPoint) -> CGPoint {
+    package override func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { nearestRow(to: proposed) }
+    package override func restingOffset(near proposed: CGPoint) -> CGPoint { nearestRow(to: proposed) }
+    package override func restingOffset(afterWheel offset: CGPoint, from start: CGPoint) -> CGPoint {
         nearestRow(to: offset)
     }
     package override func movementWillBegin() { column?.wheelWillMove() }
@@ -78,7 +78,8 @@ final class PickerWheel: UIScrollView {
     private func takePooledView() -> UIView? { pooledViews.popLast() }
 
     /// The view of a row; `nil` if the row is not visible.
-    /// \n - Complexity: O(*n*), where *n* is the number of visible rows.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of visible rows.
     func visibleRow(_ row: Int) -> PickerRow? { rows.first { $0.row == row } }
 
     override func layoutSubviews() {

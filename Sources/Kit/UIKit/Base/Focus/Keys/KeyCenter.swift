@@ -135,6 +135,7 @@ extension UIWindow {
         // Escape cancels a drag.
         if key.keyCode == .keyboardEscape, _dragCenter.cancel() { return true }
         if keyCenter.keyDown(key, isRepeat: isRepeat, time: time) { return true }
+        if FindKey(key)?.send(in: self) == true { return true }
         if _takesText {
             if key.keyCode.isFunctionKey { return false }
             guard let stroke = KeyStroke(key) else {

@@ -26,31 +26,36 @@ open class NSHashTable<ObjectType>: NSObject {
     }
 
     /// Adds an object, unless it is a member; `nil` has no effect.
-    /// \n - Complexity: O(*n*), where *n* is the number of members.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of members.
     open func add(_ object: ObjectType?) {
         held.removeAll { $0.object == nil }
         guard let object = object.map({ $0 as AnyObject }), firstIndex(of: object) == nil else { return }
         held.append(TableReference(object, isWeak: options.contains(.weakMemory)))
     }
     /// Removes an object; does nothing if it is no member.
-    /// \n - Complexity: O(*n*), where *n* is the number of members.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of members.
     open func remove(_ object: ObjectType?) {
         if let index = object.flatMap({ firstIndex(of: $0 as AnyObject) }) { held.remove(at: index) }
     }
     /// Removes all members.
     open func removeAllObjects() { held = [] }
     /// Whether an object is a member.
-    /// \n - Complexity: O(*n*), where *n* is the number of members.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of members.
     open func contains(_ anObject: ObjectType?) -> Bool {
         anObject.map { firstIndex(of: $0 as AnyObject) != nil } ?? false
     }
     /// The member that equals an object; `nil` for none.
-    /// \n - Complexity: O(*n*), where *n* is the number of members.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of members.
     open func member(_ object: ObjectType?) -> ObjectType? {
         object.flatMap { firstIndex(of: $0 as AnyObject) }.flatMap { held[$0].object as? ObjectType }
     }
     /// The number of members that still exist.
-    /// \n - Complexity: O(*n*), where *n* is the number of members.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of members.
     open var count: Int { allObjects.count }
     /// In insertion order.
     open var allObjects: [ObjectType] { held.compactMap { $0.object as? ObjectType } }

@@ -90,7 +90,8 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     private var alive: [Entry] { entries.values.joined().filter { !$0.isDeallocated } }
 
     /// The number of entries whose key and object still exist.
-    /// \n - Complexity: O(*n*), where *n* is the number of entries.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of entries.
     open var count: Int { alive.count }
     /// Enumerates the keys that exist now, in no particular order.
     open func keyEnumerator() -> NSEnumerator { NSArray(array: alive.compactMap(\.key.object)).objectEnumerator() }

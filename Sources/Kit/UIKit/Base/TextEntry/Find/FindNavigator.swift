@@ -68,6 +68,9 @@ final class FindPanel: UIView, UITextFieldDelegate {
     /// Replaces every result.
     let replaceAllButton = UIButton(type: .system)
 
+    /// The view that is searched, so that keys of a search reach it from the search field.
+    override var next: UIResponder? { interaction?.view ?? super.next }
+
     // Inferred sizes, in points.
     private static let rowHeight: CGFloat = 44
     private static let padding: CGFloat = 2

@@ -80,6 +80,20 @@ public import Foundation
     /// Shows the number of results of the session.
     open func updateResultCount() { navigator?.panel.update() }
 
+    /// The selected text of the view; empty without one.
+    final var selectedText: String {
+        guard let input = view as? any UITextInput, let range = input.selectedTextRange else { return "" }
+        return input.text(in: range) ?? ""
+    }
+
+    /// Makes the selected text the text of the next search.
+    final func searchForSelection() {
+        let selected = selectedText
+        guard !selected.isEmpty else { return }
+        searchText = selected
+        search()
+    }
+
     // MARK: Actions of the panel
 
     /// Searches for the text of the search field.

@@ -91,7 +91,7 @@ extension UIView {
         _layer.maskedCorners = .all
         _layer.cornerRadius = CGFloat(
             max(max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight)))
-        _layer._cornerRadii = radii == CornerRadii(radii.topLeft) ? nil : LayerCorners(radii)
+        _layer.cornerRadii = radii == CornerRadii(radii.topLeft) ? nil : LayerCorners(radii)
         if _hasConcentricSubviews { setNeedsLayout() }
     }
 

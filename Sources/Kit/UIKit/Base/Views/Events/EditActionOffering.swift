@@ -16,6 +16,7 @@ extension UIResponder {
     /// All responders have these methods, so their presence does not show whether they have an effect. Text inputs
     /// offer those that apply to their selection.
     final func offersEditAction(_ action: Selector) -> Bool? {
+        if let isFound = offersFindAction(action) { return isFound }
         guard Self.editActions.contains(action.description) else { return nil }
         return (self as? any EditActionOffering)?.appliesTextAction(action) ?? false
     }

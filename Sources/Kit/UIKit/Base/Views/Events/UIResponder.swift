@@ -91,6 +91,17 @@ import QuartzCore
     open func selectAll(_ sender: Any?) {}
     /// Deletes the selection. The default does nothing.
     open func delete(_ sender: Any?) {}
+    // Those of a search have an effect in a view with a find interaction.
+    /// Shows the find panel of the view.
+    open func find(_ sender: Any?) { findInteractionOfView?.presentFindNavigator(showingReplace: false) }
+    /// Shows the find panel of the view with the field for the replacement.
+    open func findAndReplace(_ sender: Any?) { findInteractionOfView?.presentFindNavigator(showingReplace: true) }
+    /// Highlights the next result of the search in the view.
+    open func findNext(_ sender: Any?) { findInteractionOfView?.findNext() }
+    /// Highlights the previous result of the search in the view.
+    open func findPrevious(_ sender: Any?) { findInteractionOfView?.findPrevious() }
+    /// Searches the view for its selected text, without showing the panel.
+    open func useSelectionForFind(_ sender: Any?) { findInteractionOfView?.searchForSelection() }
 
     /// The language of the text that is typed into this responder: that of the app. Subclasses override it.
     open var textInputMode: UITextInputMode? { .activeInputModes.first }

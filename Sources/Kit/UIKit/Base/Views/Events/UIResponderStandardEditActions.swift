@@ -14,6 +14,16 @@ public import Foundation
     func selectAll(_ sender: Any?)
     /// Deletes the selection.
     func delete(_ sender: Any?)
+    /// Shows the panel that finds text.
+    func find(_ sender: Any?)
+    /// Shows the panel that finds and replaces text.
+    func findAndReplace(_ sender: Any?)
+    /// Highlights the next result.
+    func findNext(_ sender: Any?)
+    /// Highlights the previous result.
+    func findPrevious(_ sender: Any?)
+    /// Searches for the selected text.
+    func useSelectionForFind(_ sender: Any?)
 }
 
 extension UIResponder: UIResponderStandardEditActions {}

@@ -19,7 +19,7 @@ extension UIView {
         let outer = traitReads.begin(piece)
         defer { traitReads.end(outer) }
         return ObservedCode.run(
-            piece, of: self, { _asCurrent(body) },
+            piece, of: self, { asCurrent(body) },
             changed: { [weak self] in
                 if let self { update(self) }
             })
@@ -63,7 +63,7 @@ extension UIView {
         }
         guard needsUpdateProperties else { return }
         needsUpdateProperties = false
-        if !tracksReads { return _asCurrent { updateProperties() } }
+        if !tracksReads { return asCurrent { updateProperties() } }
         _tracking(.properties, { updateProperties() }) { $0.setNeedsUpdateProperties() }
     }
 

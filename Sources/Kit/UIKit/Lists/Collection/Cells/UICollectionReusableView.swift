@@ -19,7 +19,7 @@ import QuartzCore
     /// size.
     @exclusivity(unchecked) package final var settledSize: CGSize?
     /// The index of the pool that the view returns to; -1 for views without a pool.
-    package final var _pool = -1
+    package final var pool = -1
     /// Whether the delegate was notified that the view is on screen.
     package final var _isDisplayed = false
     /// The value of ``reuseIdentifier``.
@@ -83,7 +83,7 @@ import QuartzCore
     }
 
     /// Called when the view is dequeued for an element, before it is filled.
-    package func _willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView) {}
+    package func willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView) {}
 
     open override func invalidateIntrinsicContentSize() {
         super.invalidateIntrinsicContentSize()
@@ -99,7 +99,7 @@ extension UICollectionReusableView {
     package final func sizeMayHaveChanged() {
         guard _attributes != nil, let view = _collectionView, view.selfSizingInvalidation != .disabled else { return }
         settledSize = nil
-        view._remeasure(self)
+        view.remeasure(self)
     }
 
     /// Applies the geometry and appearance of `attributes`. An unchanged property costs one comparison.

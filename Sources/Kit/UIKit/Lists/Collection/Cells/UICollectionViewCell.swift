@@ -88,9 +88,9 @@ import Foundation
 
     package override func focusDidChange() { stateDidChange() }
 
-    package override func _willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView)
+    package override func willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView)
     {
-        super._willShow(attributes, in: collectionView)
+        super.willShow(attributes, in: collectionView)
         if dequeuedBy !== collectionView { dequeuedBy = collectionView }
     }
 

@@ -57,11 +57,11 @@ extension UICollectionView: DragDropList {
     var hasDragDelegate: Bool { dragDelegate != nil }
 
     /// Asks the drag delegate for the items of a drag.
-    func _dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
+    func dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
         dragDelegate?.collectionView(self, itemsForBeginning: session, at: path) ?? []
     }
     /// Asks the drag delegate for items that a tap adds to the drag.
-    func _dragItems(addedTo session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem] {
+    func dragItems(addedTo session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem] {
         dragDelegate?.collectionView(self, itemsForAddingTo: session, at: path, point: point) ?? []
     }
     /// Asks the drag delegate for the visible part of a dragged cell.
@@ -69,11 +69,11 @@ extension UICollectionView: DragDropList {
         dragDelegate?.collectionView(self, dragPreviewParametersForItemAt: path)
     }
     /// Notifies the drag delegate of the start of a drag.
-    func _dragWillBegin(_ session: any UIDragSession) {
+    func dragWillBegin(_ session: any UIDragSession) {
         dragDelegate?.collectionView(self, dragSessionWillBegin: session)
     }
     /// Notifies the drag delegate of the end of a drag.
-    func _dragDidEnd(_ session: any UIDragSession) {
+    func dragDidEnd(_ session: any UIDragSession) {
         dragDelegate?.collectionView(self, dragSessionDidEnd: session)
     }
     /// Asks the drag delegate whether a drop may move items; `true` without one.
@@ -119,7 +119,7 @@ extension UICollectionView: DragDropList {
         dropDelegate?.collectionView(self, dropSessionDidEnter: session)
     }
     /// Asks the drop delegate for a proposal; `nil` without one.
-    func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal? {
+    func dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal? {
         dropDelegate.map {
             ListProposal($0.collectionView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path))
         }
@@ -166,7 +166,7 @@ extension UICollectionView: DragDropList {
     func dragCell(at path: IndexPath) -> UIView? { _view(kind: ElementKinds.cell, at: displayedPath(path)) }
 
     /// Returns the number of items of the data source in a section, which must exist.
-    func _itemCount(inSection section: Int) -> Int { _extraItems.order.dataCounts(of: _counts.items)[section] }
+    func _itemCount(inSection section: Int) -> Int { extraItems.order.dataCounts(of: _counts.items)[section] }
     /// Returns the index path in the data source of a displayed item.
     func dragPath(displayedAt path: ItemPath) -> IndexPath? { _dataPath(IndexPath(path)) }
 
@@ -180,7 +180,7 @@ extension UICollectionView: DragDropList {
             return insertionPath(of: ItemPath(displayed))
         }
         var nearest: (path: IndexPath, frame: CGRect, distance: CGFloat)?
-        for view in _visibleViews(kind: ElementKinds.cell) {
+        for view in visibleViews(kind: ElementKinds.cell) {
             guard let attributes = view._attributes else { continue }
             let frame = attributes.frame
             let (dx, dy) = (
@@ -198,7 +198,7 @@ extension UICollectionView: DragDropList {
         if let last = isBelow ? nearest.path : lastItem(before: point) {
             if let gap, isGap(last) { return gap }
             if _phase.movement != nil { return last }
-            return IndexPath(item: _extraItems.order.dataCounts(of: _counts.items)[last[0]], section: last[0])
+            return IndexPath(item: extraItems.order.dataCounts(of: _counts.items)[last[0]], section: last[0])
         }
         // Between items, the gap keeps its index path.
         if let gap, isNear || _phase.movement != nil { return gap }
@@ -207,7 +207,7 @@ extension UICollectionView: DragDropList {
 
     /// The last item of a section that is before a point in the same line.
     private func lastItem(before point: CGPoint) -> IndexPath? {
-        for view in _visibleViews(kind: ElementKinds.cell) {
+        for view in visibleViews(kind: ElementKinds.cell) {
             guard let attributes = view._attributes, isLast(attributes.indexPath) else { continue }
             if isBelowOrAfter(point, attributes.frame), point.y < attributes.frame.maxY { return attributes.indexPath }
         }
@@ -216,7 +216,7 @@ extension UICollectionView: DragDropList {
 
     private func isGap(_ path: IndexPath) -> Bool {
         if let movement = _phase.movement { return path == movement.current }
-        return _extraItems.gap == ItemPath(path)
+        return extraItems.gap == ItemPath(path)
     }
 
     private func isLast(_ path: IndexPath) -> Bool { path[1] == _counts.items[path[0]] - 1 }
@@ -232,7 +232,7 @@ extension UICollectionView: DragDropList {
     /// The data index path at which an item is inserted in order to be displayed at `displayed`, not counting the gap.
     private func insertionPath(of displayed: ItemPath) -> IndexPath {
         var before = 0
-        for extraItem in _extraItems.order.all where extraItem.id != ExtraItems.gapIdentifier {
+        for extraItem in extraItems.order.all where extraItem.id != ExtraItems.gapIdentifier {
             if extraItem.path.section == displayed.section, extraItem.path.item < displayed.item { before += 1 }
         }
         return IndexPath(item: displayed.item - before, section: displayed.section)
@@ -243,12 +243,12 @@ extension UICollectionView: DragDropList {
     /// Shows the drag states of all cells on screen and of prefetched ones.
     func updateDragStates() {
         for view in _views.compactMap({ $0 }) { updateDragState(of: view) }
-        for (_, cell) in _prefetching.prepared.cells { updateDragState(of: cell) }
+        for (_, cell) in prefetching.prepared.cells { updateDragState(of: cell) }
     }
 
     /// Opens the gap of a drop, or moves the item of this view there.
     func openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?) {
-        guard let moving, _extraItems.placeholders.isEmpty else {
+        guard let moving, extraItems.placeholders.isEmpty else {
             if _phase.movement?.isCarried == true { closeDropGap(animated: true) }
             return _openGap(at: path, size: size) { self._dragging.gapPath == path }
         }
@@ -286,7 +286,7 @@ extension UICollectionView: DragDropList {
     func closeDropGap(animated: Bool) {
         let close = {
             if self._phase.movement?.isCarried == true {
-                trapping { () throws(UIKitException) in try self._cancelMovement() }
+                trapping { () throws(UIKitException) in try self.cancelMovement() }
                 if !animated { self.finishLanding() }
             }
             self._closeGap()

@@ -20,18 +20,18 @@ final class GapCell: UICollectionViewCell {
 extension UICollectionView {
     /// The displayed index path of an item; unchanged for index paths that are not those of an item.
     func _displayedPath(_ path: IndexPath) -> IndexPath {
-        _extraItems.isEmpty || path.count != 2 ? path : IndexPath(_itemPath(of: path))
+        extraItems.isEmpty || path.count != 2 ? path : IndexPath(_itemPath(of: path))
     }
 
     /// The data index path of a displayed item; `nil` for extra items.
     func pathInData(_ path: IndexPath) -> IndexPath? {
-        _extraItems.isEmpty || path.count != 2 ? path : _path(of: ItemPath(path))
+        extraItems.isEmpty || path.count != 2 ? path : _path(of: ItemPath(path))
     }
 
     /// The preferred size of the extra item at a displayed index path; `nil` when there is none or it has no
     /// preference.
     func sizeOfExtraItem(at path: IndexPath) -> CGSize? {
-        _extraItems.gap == ItemPath(path) && _extraItems.gapSize != .zero ? _extraItems.gapSize : nil
+        extraItems.gap == ItemPath(path) && extraItems.gapSize != .zero ? extraItems.gapSize : nil
     }
 
     /// The view of an extra item; `nil` when there is none at that index path.
@@ -39,9 +39,9 @@ extension UICollectionView {
         _ attributes: UICollectionViewLayoutAttributes, existing: UICollectionReusableView?
     ) throws(UIKitException) -> UICollectionReusableView? {
         let displayed = ItemPath(attributes.indexPath)
-        guard _extraItems.order.id(at: displayed) != nil else { return nil }
+        guard extraItems.order.id(at: displayed) != nil else { return nil }
         if let existing { return existing }
-        if let placeholder = _extraItems.placeholder(at: displayed) {
+        if let placeholder = extraItems.placeholder(at: displayed) {
             let outer = _request
             _request = ViewRequest(attributes: attributes, path: attributes.indexPath)
             defer { _request = outer }
@@ -52,7 +52,7 @@ extension UICollectionView {
         }
         let cell = GapCell(frame: attributes.frame)
         cell.isExtra = true
-        cell.preferredSize = _extraItems.gapSize
+        cell.preferredSize = extraItems.gapSize
         _apply(attributes, to: cell)
         return cell
     }
@@ -61,7 +61,7 @@ extension UICollectionView {
     func _cell(displayedAt path: ItemPath) -> UIView? { _view(kind: ElementKinds.cell, at: IndexPath(path)) }
 
     /// Returns the item counts of the data source, fetched if they are not known.
-    func _dataCounts() throws(UIKitException) -> [Int] { _extraItems.order.dataCounts(of: try validCounts()) }
+    func _dataCounts() throws(UIKitException) -> [Int] { extraItems.order.dataCounts(of: try validCounts()) }
 
     /// UIKit's exception for an invalid batch update of this view.
     func _fault(_ fault: BatchFault, _ edits: [BatchEdit], before: [Int], after: [Int]) -> UIKitException {

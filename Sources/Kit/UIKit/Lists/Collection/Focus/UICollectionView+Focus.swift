@@ -39,7 +39,7 @@ extension UICollectionView: FocusList {
     /// The items that can be seen within the content insets, without hidden and dragged ones.
     var visiblePaths: [IndexPath] {
         let visibleRect = bounds.inset(by: adjustedContentInset)
-        return _visibleViews(kind: ElementKinds.cell).compactMap { view in
+        return visibleViews(kind: ElementKinds.cell).compactMap { view in
             guard let path = view._attributes?.indexPath, !view.isHidden, view._layer.systemOpacity > 0,
                 Rect(view.frame).intersects(Rect(visibleRect))
             else {
@@ -210,7 +210,7 @@ extension UICollectionView: FocusList {
     /// Shows on all cells whether their items have the focus.
     func _showFocus() {
         for case let cell as UICollectionViewCell in _stack { showFocus(cell) }
-        for (_, cell) in _prefetching.prepared.cells { (cell as? UICollectionViewCell)?.setFocused(false) }
+        for (_, cell) in prefetching.prepared.cells { (cell as? UICollectionViewCell)?.setFocused(false) }
         if let path = _focus.path { cellForItem(at: path)?.setFocused(true) }
     }
 

@@ -47,7 +47,7 @@ extension UICollectionView {
     /// Explains the attributes of a view on screen, which are in the coordinates of this view.
     ///
     /// - Complexity: That of solving the group of the element once.
-    package final func _explain(_ attributes: UICollectionViewLayoutAttributes) -> ElementExplanation {
+    package final func explain(_ attributes: UICollectionViewLayoutAttributes) -> ElementExplanation {
         let superclass = (_layout as? any FrameExplaining)?.explainedClassName
         return ElementExplanation(
             layout: "\(type(of: _layout))", superclass: superclass ?? _layout.ownerOfSteps,
@@ -57,7 +57,7 @@ extension UICollectionView {
 
     /// The explanations of all views on screen, in the order of their sections and items.
     package final func explainVisible() -> [ElementExplanation] {
-        _views.compactMap { $0?._attributes }.map(_explain)
+        _views.compactMap { $0?._attributes }.map(explain)
     }
 }
 

@@ -312,7 +312,7 @@ import QuartzCore
     /// Information about the list that contains an element; `nil` outside lists. A `nil` kind means a cell.
     func listPosition(ofKind kind: String?, at path: IndexPath) -> ListPosition? { nil }
     /// The swipe actions of a list item; `nil` when it has none.
-    func _swipeActions(at path: IndexPath, side: SwipeSession.Side) -> UISwipeActionsConfiguration? { nil }
+    func swipeActions(at path: IndexPath, side: SwipeSession.Side) -> UISwipeActionsConfiguration? { nil }
 
     /// Called at the end of each frame in which something changed, so that the layout can update its own views.
     package func didMakeFrame(_ view: UICollectionView) {}
@@ -403,7 +403,7 @@ extension UICollectionViewLayout {
         _ category: UICollectionView.ElementCategory, kind: String?, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes {
         let attributes = Construction.make(of: _attributesClass)
-        attributes._identify(category, kind: kind, indexPath: indexPath)
+        attributes.identify(category, kind: kind, indexPath: indexPath)
         return attributes
     }
 }

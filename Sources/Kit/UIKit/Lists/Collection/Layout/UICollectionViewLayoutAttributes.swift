@@ -103,19 +103,19 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     /// Creates attributes of the item at `indexPath`.
     public convenience init(forCellWith indexPath: IndexPath) {
         self.init()
-        _identify(.cell, kind: nil, indexPath: indexPath)
+        identify(.cell, kind: nil, indexPath: indexPath)
     }
 
     /// Creates attributes of a supplementary view. `indexPath` may be any path that is meaningful to the layout.
     public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
         self.init()
-        _identify(.supplementaryView, kind: elementKind, indexPath: indexPath)
+        identify(.supplementaryView, kind: elementKind, indexPath: indexPath)
     }
 
     /// Creates attributes of a decoration view. `indexPath` may be any path that is meaningful to the layout.
     public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
         self.init()
-        _identify(.decorationView, kind: decorationViewKind, indexPath: indexPath)
+        identify(.decorationView, kind: decorationViewKind, indexPath: indexPath)
     }
 
     /// The bounding box of the transformed element, in content coordinates.
@@ -263,7 +263,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
 extension UICollectionViewLayoutAttributes {
     /// Sets the element that these attributes belong to.
-    package final func _identify(_ category: UICollectionView.ElementCategory, kind: String?, indexPath: IndexPath) {
+    package final func identify(_ category: UICollectionView.ElementCategory, kind: String?, indexPath: IndexPath) {
         values.category = category
         values.partner = 0
         values.setKind(kind)

@@ -19,7 +19,7 @@ extension UICollectionView {
 
     /// Whether the item at `path` can be picked up: its cell is on screen, and the data source allows it to move.
     func _mayMove(_ path: IndexPath) -> Bool {
-        guard _phase.allowsPickUp, _extraItems.isEmpty, let source = _dataSource,
+        guard _phase.allowsPickUp, extraItems.isEmpty, let source = _dataSource,
             _view(kind: ElementKinds.cell, at: path) != nil
         else { return false }
         _note(.dataSource) { "canMoveItem \(path._text)" }
@@ -196,7 +196,7 @@ extension UICollectionView {
             guard _phase.movement?.serial == movement.serial else { return }
             if answer == nil {
                 _phase.changeMovement { $0.liftAgain(from: from) }
-                return try _cancelMovement()
+                return try cancelMovement()
             }
             let after = try fetchCounts()
             let edits = [BatchEdit.moveItem(from: ItemPath(from), to: ItemPath(to))]
@@ -215,7 +215,7 @@ extension UICollectionView {
     }
 
     /// Returns the picked up item to its original index with an animation.
-    func _cancelMovement() throws(UIKitException) {
+    func cancelMovement() throws(UIKitException) {
         guard let movement = _phase.movement, movement.isDragging else { return }
         movement.autoscroll?.stop()
         let (from, to) = (movement.current, movement.original)
@@ -255,7 +255,7 @@ extension UICollectionView {
         if _phase.isBusy { return absorbMovement() }
         if _phase.movement?.isCarried == true { _dragging.discardGap() }
         UIView.performWithoutAnimation {
-            trapping { () throws(UIKitException) in try _cancelMovement() }
+            trapping { () throws(UIKitException) in try cancelMovement() }
             finishLanding()
         }
     }
@@ -263,7 +263,7 @@ extension UICollectionView {
     /// Discards a movement without animation, for a reload that removes all views.
     func discardMovement() {
         _phase.endMovement()
-        _extraItems = ExtraItems()
+        extraItems = ExtraItems()
         animations.held = [:]
         dragDrop?.discardIndexPaths()
     }

@@ -16,7 +16,7 @@ extension UICollectionView {
     ///
     /// - Precondition: The layout is valid.
     func prefetchCell() throws(UIKitException) {
-        guard isPrefetchingEnabled, _dataSource != nil, _phase.allowsPrefetching, _extraItems.isEmpty else {
+        guard isPrefetchingEnabled, _dataSource != nil, _phase.allowsPrefetching, extraItems.isEmpty else {
             return dropPrepared()
         }
         switch _activity {
@@ -29,7 +29,7 @@ extension UICollectionView {
         let before = _frame.epoch
         let elements = elementsToPrefetch(in: strip)
         guard !_frame.needsPrepare, _isCurrent(before) else { return }
-        _prefetching.prepared.resetSeen()
+        prefetching.prepared.resetSeen()
         let area = Rect(strip)
         for attributes in elements {
             guard attributes.representedElementCategory == .cell, !attributes.isHidden, attributes._isFinite else {
@@ -37,7 +37,7 @@ extension UICollectionView {
             }
             let key = ElementKey(kind: ElementKinds.cell, section: attributes._section, item: attributes._item)
             guard Rect(attributes.frame).intersects(area), _counts.contains(section: key.section, item: key.item),
-                _view(key) == nil, !_prefetching.prepared.markSeen(key)
+                _view(key) == nil, !prefetching.prepared.markSeen(key)
             else { continue }
             let (dx, dy) = (attributes.center.x - visibleCenter.x, attributes.center.y - visibleCenter.y)
             let distance = dx * dx + dy * dy
@@ -47,10 +47,10 @@ extension UICollectionView {
         // The cell of the focused item may be farther away and is kept, because a key press is about to make it
         // visible.
         if let path = _focus.path {
-            _ = _prefetching.prepared.markSeen(_key(kind: ElementKinds.cell, _displayedPath(path)))
+            _ = prefetching.prepared.markSeen(_key(kind: ElementKinds.cell, _displayedPath(path)))
         }
         // These cells are no longer needed: the movement changed its direction or became slower.
-        for cell in _prefetching.prepared.removeUnseen() { recycle(cell) }
+        for cell in prefetching.prepared.removeUnseen() { recycle(cell) }
         guard let next else { return }
         try prepareCell(next.key, next.attributes)
     }
@@ -65,8 +65,8 @@ extension UICollectionView {
         let cell = try _makeView(attributes)
         // A cell that left the screen in a callback since the last frame is in its pool, but still in the tree.
         if cell.superview === self { cell.removeFromSuperview() }
-        if _isCurrent(epoch), _view(key) == nil, _prefetching.prepared.cell(key) == nil {
-            _prefetching.prepared.append(key, cell)
+        if _isCurrent(epoch), _view(key) == nil, prefetching.prepared.cell(key) == nil {
+            prefetching.prepared.append(key, cell)
         } else {
             _discard(cell)
         }
@@ -78,7 +78,7 @@ extension UICollectionView {
         let layout = _layout
         layout.isPrefetching = true
         defer { layout.isPrefetching = false }
-        return _querying { _elements(of: layout, in: strip) }
+        return querying { _elements(of: layout, in: strip) }
     }
 
     /// The rectangle that will become visible next; `nil` when there is none.
@@ -108,7 +108,7 @@ extension UICollectionView {
 
     /// Removes and returns the prefetched cell for an element that becomes visible now.
     func takePrepared(_ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
-        guard !_prefetching.prepared.cells.isEmpty, let cell = _prefetching.prepared.take(key) else { return nil }
+        guard !prefetching.prepared.cells.isEmpty, let cell = prefetching.prepared.take(key) else { return nil }
         _apply(attributes, to: cell)
         return cell
     }
@@ -116,19 +116,19 @@ extension UICollectionView {
     /// The prefetched cell for an index path that is not on screen yet.
     func _preparedCell(at path: IndexPath) -> UICollectionReusableView? {
         let key = _key(kind: ElementKinds.cell, path)
-        return _prefetching.prepared.cell(key)
+        return prefetching.prepared.cell(key)
     }
 
     /// Returns prefetched cells to their pools; by default all, as after a change of index paths.
     func dropPrepared(where shouldRemove: (ElementKey) -> Bool = { _ in true }) {
-        guard !_prefetching.prepared.cells.isEmpty else { return }
-        for cell in _prefetching.prepared.removeAll(where: shouldRemove) { recycle(cell) }
+        guard !prefetching.prepared.cells.isEmpty else { return }
+        for cell in prefetching.prepared.removeAll(where: shouldRemove) { recycle(cell) }
     }
 
     private func recycle(_ cell: UICollectionReusableView) {
         if cell.isFocused { cell.setFocused(false) }
         cell._attributes = nil
         cell.settledSize = nil
-        _registry.recycle(cell, to: cell._pool)
+        _registry.recycle(cell, to: cell.pool)
     }
 }

@@ -36,7 +36,7 @@ extension UICollectionView {
         guard let pool = _registry.index(kind: kind, identifier), let source = _registry.pools[pool].source else {
             throw CollectionViewFault.notRegistered(kind: kind, identifier: identifier)
         }
-        return try _dequeue(pool, source, category, kind: kind, identifier, at: path)
+        return try dequeue(pool, source, category, kind: kind, identifier, at: path)
     }
 
     /// A decoration view from the reuse pool, or a new one from the layout's registrations.
@@ -55,16 +55,16 @@ extension UICollectionView {
             _registry.register(source, kind: kind, identifier)
             pool = _registry.index(kind: kind, identifier) ?? -1
         }
-        return try _dequeue(pool, source, .decorationView, kind: kind, kind, at: attributes.indexPath)
+        return try dequeue(pool, source, .decorationView, kind: kind, kind, at: attributes.indexPath)
     }
 
-    private func _dequeue(
+    private func dequeue(
         _ pool: Int, _ source: ReusableViewSource, _ category: ElementCategory, kind: String, _ identifier: String,
         at path: IndexPath
     ) throws(UIKitException) -> UICollectionReusableView {
-        if let existing = _request?.existing, existing._pool == pool, _request?.path == path {
+        if let existing = _request?.existing, existing.pool == pool, _request?.path == path {
             _request?.didDequeue(existing)
-            if let attributes = existing._attributes { existing._willShow(attributes, in: self) }
+            if let attributes = existing._attributes { existing.willShow(attributes, in: self) }
             return existing
         }
         let attributes = attributesForDequeuing(category, kind: kind, at: path)
@@ -76,12 +76,12 @@ extension UICollectionView {
         } else {
             view = try source.makeView(frame: attributes?.untransformedFrame ?? .zero)
             _note(.work) { "created 1" }
-            view._pool = pool
+            view.pool = pool
             view._identifier = identifier
         }
         if let attributes {
             _apply(attributes, to: view)
-            view._willShow(attributes, in: self)
+            view.willShow(attributes, in: self)
         }
         _request?.didDequeue(view)
         return view
@@ -199,7 +199,7 @@ extension UICollectionView {
             throw CollectionViewFault.notACell(type(of: view), identifier: registration.name)
         }
         // A new cell has no traits yet.
-        if let item { _asCurrent { registration.handler(cell, path, item) } }
+        if let item { asCurrent { registration.handler(cell, path, item) } }
         return cell
     }
 
@@ -219,7 +219,7 @@ extension UICollectionView {
         guard let supplementary = view as? Supplementary else {
             throw CollectionViewFault.notRegistered(kind: kind, identifier: registration.name)
         }
-        _asCurrent { registration.handler(supplementary, kind, path) }
+        asCurrent { registration.handler(supplementary, kind, path) }
         return supplementary
     }
 }

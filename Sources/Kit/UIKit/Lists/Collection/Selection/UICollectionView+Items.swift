@@ -5,9 +5,9 @@ extension UICollectionView: ItemList {
     final var isBusy: Bool { _phase.isBusy }
     /// The index paths that the prefetching data source received.
     final var _prefetched: PrefetchedPaths {
-        get { _prefetching.progress.announced }
-        set { _prefetching.progress.announced = newValue }
+        get { prefetching.progress.announced }
+        set { prefetching.progress.announced = newValue }
     }
     /// The number of items in each section; empty if the data source returns counts that are rejected.
-    final var _itemCounts: [Int] { (try? stableCounts()) ?? [] }
+    final var itemCounts: [Int] { (try? stableCounts()) ?? [] }
 }

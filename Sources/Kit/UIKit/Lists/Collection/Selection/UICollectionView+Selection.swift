@@ -51,36 +51,36 @@ extension UICollectionView: SelectableList {
     // MARK: Delegate
 
     /// Asks the delegate whether an item is highlighted.
-    func _shouldHighlight(_ path: IndexPath) -> Bool {
+    func shouldHighlight(_ path: IndexPath) -> Bool {
         _delegate(calling: "shouldHighlight \(path._text)")?.collectionView(self, shouldHighlightItemAt: path) ?? true
     }
     /// Notifies the delegate that an item was highlighted.
-    func _didHighlight(_ path: IndexPath) {
+    func didHighlight(_ path: IndexPath) {
         _delegate(calling: "didHighlight \(path._text)")?.collectionView(self, didHighlightItemAt: path)
     }
     /// Notifies the delegate that an item is no longer highlighted.
-    func _didUnhighlight(_ path: IndexPath) {
+    func didUnhighlight(_ path: IndexPath) {
         _delegate(calling: "didUnhighlight \(path._text)")?.collectionView(self, didUnhighlightItemAt: path)
     }
 
     /// Asks the delegate whether an item is selected.
-    func _willSelect(_ path: IndexPath) -> IndexPath? {
+    func willSelect(_ path: IndexPath) -> IndexPath? {
         let delegate = _delegate(calling: "shouldSelect \(path._text)")
         return delegate?.collectionView(self, shouldSelectItemAt: path) ?? true ? path : nil
     }
     /// Performs the segue of the cell, if it has one.
     func performSelectionSegue(at path: IndexPath) { cellForItem(at: path)?.selectionSegue?() }
     /// Notifies the delegate that the user selected an item.
-    func _didSelect(_ path: IndexPath) {
+    func didSelect(_ path: IndexPath) {
         _delegate(calling: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
     }
     /// Asks the delegate whether an item is deselected.
-    func _willDeselect(_ path: IndexPath) -> IndexPath? {
+    func willDeselect(_ path: IndexPath) -> IndexPath? {
         let delegate = _delegate(calling: "shouldDeselect \(path._text)")
         return delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true ? path : nil
     }
     /// Notifies the delegate that the user deselected an item.
-    func _didDeselect(_ path: IndexPath) {
+    func didDeselect(_ path: IndexPath) {
         _delegate(calling: "didDeselect \(path._text)")?.collectionView(self, didDeselectItemAt: path)
     }
 
@@ -103,9 +103,9 @@ extension UICollectionView: SelectableList {
     // MARK: Scenes
 
     /// Installs the gestures that open an item in a window, in apps that support several scenes.
-    func _addSceneActivation() {
-        guard _sceneActivation == nil, UIApplication.shared._information.supportsMultipleScenes else { return }
-        _sceneActivation = SceneActivationGestures(on: self) { [weak self] point in
+    func addSceneActivation() {
+        guard sceneActivation == nil, UIApplication.shared._information.supportsMultipleScenes else { return }
+        sceneActivation = SceneActivationGestures(on: self) { [weak self] point in
             guard let self, let path = indexPathForItem(at: point) else { return nil }
             return _delegate(calling: "sceneActivationConfiguration \(path._text)")?
                 .collectionView(self, sceneActivationConfigurationForItemAt: path, point: point)

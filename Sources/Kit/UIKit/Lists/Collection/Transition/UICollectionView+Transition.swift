@@ -34,7 +34,7 @@ extension UICollectionView {
         let old = _layout
         let start = contentOffset
         let anchor = indexPathNearestToCenter()
-        if let owner = new.owner, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
+        if let owner = new.owner, owner !== self { owner.exchangeLayout(UICollectionViewLayout()) }
         notifyViews(willTransitionFrom: old, to: new)
         _note(.layout) { "prepareForTransition to \(type(of: new))" }
         old.prepareForTransition(to: new)
@@ -94,7 +94,7 @@ extension UICollectionView {
             let epoch = _frame.epoch
             let outer = (_frame.nested.preparing, _frame.nested.preparedCounts)
             (_frame.nested.preparing, _frame.nested.preparedCounts) = (ObjectIdentifier(new), nil)
-            _querying { new.prepare() }
+            querying { new.prepare() }
             (_frame.nested.preparing, _frame.nested.preparedCounts) = outer
             if _isCurrent(epoch), contentOffset != start { setContentOffset(start, animated: false) }
             if _isCurrent(epoch) { return }

@@ -84,7 +84,7 @@ extension UICollectionView: AnimatingList {
         guard !_frame.needsPrepare else { return [:] }
         let area = bounds.insetBy(dx: -bounds.size.width, dy: -bounds.size.height)
         var nearby: [ElementKey: UICollectionViewLayoutAttributes] = [:]
-        let found = _querying { _elements(of: _layout, in: area) }
+        let found = querying { _elements(of: _layout, in: area) }
         guard !_frame.needsPrepare else { return [:] }
         for attributes in found where attributes._isFinite {
             let category = attributes.representedElementCategory
@@ -268,7 +268,7 @@ extension UICollectionView: AnimatingList {
                 try prepareLayout()
                 _layout(calling: "prepareForAnimatedBoundsChange").prepare(forAnimatedBoundsChange: oldBounds)
                 let proposed = _clamped(contentOffset)
-                let target = _targetOffset(proposed: proposed)
+                let target = targetOffset(proposed: proposed)
                 if target != proposed { _move(to: target) }
             }
             try _makeFrame()
@@ -282,7 +282,7 @@ extension UICollectionView: AnimatingList {
         guard let attributes = view._attributes else { return nil }
         let (path, kind) = (attributes.indexPath, attributes.representedElementKind ?? "")
         _note(.layout) { "initialLayoutAttributes \(kind.isEmpty ? "" : kind + " ")\(path._text)" }
-        return _querying {
+        return querying {
             switch attributes.representedElementCategory {
             case .cell: _layout.initialLayoutAttributesForAppearingItem(at: path)
             case .supplementaryView:
@@ -302,7 +302,7 @@ extension UICollectionView: AnimatingList {
         let layout = layout ?? _layout
         let (path, kind) = (attributes.indexPath, attributes.representedElementKind ?? "")
         _note(.layout) { "finalLayoutAttributes \(kind.isEmpty ? "" : kind + " ")\(path._text)" }
-        return _querying {
+        return querying {
             switch attributes.representedElementCategory {
             case .cell: layout.finalLayoutAttributesForDisappearingItem(at: path)
             case .supplementaryView:

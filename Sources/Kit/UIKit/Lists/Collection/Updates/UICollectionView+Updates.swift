@@ -52,7 +52,7 @@ extension UICollectionView {
     }
 
     /// Performs a batch. A batch inside another batch becomes part of the outer one.
-    package func _performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException) {
+    package func performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException) {
         if let batch = _phase.batch {
             updates()
             if let completion { batch.completions.append(completion) }
@@ -75,7 +75,7 @@ extension UICollectionView {
         _ updates: () -> Void, completion: ((Bool) -> Void)?
     ) throws(UIKitException) -> PendingBatch {
         // The counts before the update are the known ones, even if the data source already returns others.
-        let batch = _phase.beginCollecting(before: _extraItems.order.dataCounts(of: try validCounts()))
+        let batch = _phase.beginCollecting(before: extraItems.order.dataCounts(of: try validCounts()))
         updates()
         _phase.endCollecting()
         if let completion { batch.completions.append(completion) }
@@ -147,8 +147,8 @@ extension UICollectionView {
             _frame.needsPrepare = true
             try prepareLayout()
             guard _phase.update != nil else { return }
-            let items = _updateItems(map, displayed.edits)
-            _querying {
+            let items = updateItems(map, displayed.edits)
+            querying {
                 _layout(calling: "prepareForCollectionViewUpdates \(items.count)")
                     .prepare(forCollectionViewUpdates: items)
             }
@@ -160,7 +160,7 @@ extension UICollectionView {
             _phase.update?.leaving = leaving
             let offset = contentOffset
             if !keepsOffset {
-                let target = _targetOffset(proposed: _clamped(offset))
+                let target = targetOffset(proposed: _clamped(offset))
                 guard _phase.update != nil else { return }
                 if target != offset { _move(to: target) }
             }
@@ -196,7 +196,7 @@ extension UICollectionView {
     }
 
     private func finalizeUpdate() {
-        _querying { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
+        querying { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
     }
 
     // MARK: Views
@@ -252,12 +252,12 @@ extension UICollectionView {
             let isDecoration = _kinds.category(kind) == .decorationView
             elements.note(
                 kind: kind,
-                deleted: _querying {
+                deleted: querying {
                     isDecoration
                         ? _layout.indexPathsToDeleteForDecorationView(ofKind: name)
                         : _layout.indexPathsToDeleteForSupplementaryView(ofKind: name)
                 },
-                inserted: _querying {
+                inserted: querying {
                     isDecoration
                         ? _layout.indexPathsToInsertForDecorationView(ofKind: name)
                         : _layout.indexPathsToInsertForSupplementaryView(ofKind: name)
@@ -292,7 +292,7 @@ extension UICollectionView {
     ///
     /// Sorts numbers first and creates the objects in their order. Comparing objects by their index paths takes many
     /// times as long, which matters when a million items move.
-    func _updateItems(_ map: UpdateMap, _ edits: [BatchEdit]) -> [UICollectionViewUpdateItem] {
+    func updateItems(_ map: UpdateMap, _ edits: [BatchEdit]) -> [UICollectionViewUpdateItem] {
         struct Order: Comparable {
             let rank: Int
             let path: ItemPath
@@ -386,6 +386,6 @@ extension UICollectionView {
     /// Performs all changes made in `updates` together; for closures that cannot be optional.
     @_disfavoredOverload
     public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-        trapping { () throws(UIKitException) in try _performBatch(updates, completion: completion) }
+        trapping { () throws(UIKitException) in try performBatch(updates, completion: completion) }
     }
 }

@@ -3,20 +3,20 @@ import Foundation
 // Swipe actions of list cells.
 extension UICollectionView: SwipingList {
     /// A swipe in editing mode has no actions.
-    func _swipeActions(
+    func swipeActions(
         of cell: any SwipeableCell, side: SwipeSession.Side, evenWhileEditing: Bool
     ) -> UISwipeActionsConfiguration? {
         guard !isEditing || evenWhileEditing, let cell = cell as? UICollectionViewListCell,
             cell.listPosition?.part == .cell, let path = indexPath(for: cell)
         else { return nil }
-        let configuration = _layout._swipeActions(at: path, side: side)
+        let configuration = _layout.swipeActions(at: path, side: side)
         return configuration.flatMap { $0.actions.isEmpty ? nil : $0 }
     }
 
     /// Does nothing: collection views do not report swipes.
-    func _willSwipe(_ cell: any SwipeableCell) {}
+    func willSwipe(_ cell: any SwipeableCell) {}
     /// Does nothing: collection views do not report swipes.
-    func _didEndSwipe(of cell: any SwipeableCell) {}
+    func didEndSwipe(of cell: any SwipeableCell) {}
 }
 
 extension UICollectionViewListCell: SwipeableCell {

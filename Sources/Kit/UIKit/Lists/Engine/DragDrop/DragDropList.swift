@@ -16,15 +16,15 @@ import Foundation
     /// Whether the data source reorders items by drag without a drag delegate.
     var dragsWithoutDelegate: Bool { get }
     /// Returns the drag items of an item at the start of a drag; empty for none.
-    func _dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
+    func dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
     /// Returns the drag items of another item that a tap at a point adds to a running drag; empty for none.
-    func _dragItems(addedTo session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem]
+    func dragItems(addedTo session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem]
     /// Returns the visible part and the background of a dragged cell, from the drag delegate; `nil` for the default.
     func _dragParameters(at path: IndexPath) -> UIDragPreviewParameters?
     /// Notifies the drag delegate of the start of a drag.
-    func _dragWillBegin(_ session: any UIDragSession)
+    func dragWillBegin(_ session: any UIDragSession)
     /// Notifies the drag delegate of the end of a drag.
-    func _dragDidEnd(_ session: any UIDragSession)
+    func dragDidEnd(_ session: any UIDragSession)
     /// Whether a drag of items may move them; `true` if the delegate does not decide.
     func dragAllowsMove(_ session: any UIDragSession) -> Bool
     /// Whether items can be dropped in this app only; `false` if the delegate does not decide.
@@ -47,7 +47,7 @@ import Foundation
     /// Notifies the drop delegate that a drag is over the list.
     func dropDidEnter(_ session: any UIDropSession)
     /// Returns `nil` when there is no delegate.
-    func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal?
+    func dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal?
     /// Notifies the drop delegate that a drag left the list.
     func dropDidExit(_ session: any UIDropSession)
     /// Notifies the drop delegate of the end of a drag that was over the list.
@@ -94,7 +94,7 @@ import Foundation
     // MARK: Extra items
 
     /// The items that the list displays in addition to those of its data source.
-    var _extraItems: ExtraItems { get set }
+    var extraItems: ExtraItems { get set }
     /// The cell on screen at a displayed index path.
     func _cell(displayedAt path: ItemPath) -> UIView?
     /// The known counts of the data source; fetched if they are not known.
@@ -161,7 +161,7 @@ extension DragDropList {
     /// Updates the appearance of a cell for the drag state of its item. The gap has no visible cell.
     func updateDragState(of cell: any DragStateCell, at displayed: ItemPath) {
         if cell.isExtra {
-            cell._layer.systemOpacity = _extraItems.placeholder(at: displayed)?.isConcealed ?? true ? 0 : 1
+            cell._layer.systemOpacity = extraItems.placeholder(at: displayed)?.isConcealed ?? true ? 0 : 1
         } else if let path = dragPath(displayedAt: displayed) {
             let drop: UICellConfigurationState.DropState =
                 _dragging.dropSession == nil ? .none : _dragging.intoPath == path ? .targeted : .notTargeted

@@ -51,13 +51,13 @@ struct DisplayedUpdate {
 extension DragDropList {
     /// The displayed index path of an item of the data source.
     func _itemPath(of path: IndexPath) -> ItemPath {
-        _extraItems.isEmpty ? ItemPath(path) : _extraItems.order.displayedPath(ofData: ItemPath(path))
+        extraItems.isEmpty ? ItemPath(path) : extraItems.order.displayedPath(ofData: ItemPath(path))
     }
 
     /// The data index path of a displayed item; `nil` for extra items.
     func _path(of displayed: ItemPath) -> IndexPath? {
-        if _extraItems.isEmpty { return IndexPath(displayed) }
-        return _extraItems.order.dataPath(ofDisplayed: displayed).map { IndexPath($0) }
+        if extraItems.isEmpty { return IndexPath(displayed) }
+        return extraItems.order.dataPath(ofDisplayed: displayed).map { IndexPath($0) }
     }
 
     /// Whether the data source contains enough items for an insertion at an index path.
@@ -87,12 +87,12 @@ extension DragDropList {
     /// - Returns: The update in terms of displayed index paths, with one edit for each given one.
     func carryExtraItems(_ map: UpdateMap, _ edits: [BatchEdit]) throws(UIKitException) -> DisplayedUpdate {
         carryDrags(map)
-        if _extraItems.isEmpty { return DisplayedUpdate(map: map, edits: edits, data: map) }
-        let before = _extraItems.order.displayedCounts(of: map.before)
-        let (order, steps) = _extraItems.order.carried(through: map, edits)
-        _extraItems.order = order
-        _extraItems.placeholders.removeAll { order.displayedPath(of: $0.id) == nil }
-        _extraItems.leaving = _extraItems.leaving.flatMap { map.newPath(ofOld: $0) }
+        if extraItems.isEmpty { return DisplayedUpdate(map: map, edits: edits, data: map) }
+        let before = extraItems.order.displayedCounts(of: map.before)
+        let (order, steps) = extraItems.order.carried(through: map, edits)
+        extraItems.order = order
+        extraItems.placeholders.removeAll { order.displayedPath(of: $0.id) == nil }
+        extraItems.leaving = extraItems.leaving.flatMap { map.newPath(ofOld: $0) }
         let displayedMap = try updateMap(before, order.displayedCounts(of: map.after), steps)
         return DisplayedUpdate(map: displayedMap, edits: steps, data: map)
     }
@@ -109,9 +109,9 @@ extension DragDropList {
     private func change(_ body: (inout ExtraItems, _ counts: [Int]) -> [BatchEdit]?) {
         trapping { () throws(UIKitException) in
             try updateExtraItems { before throws(UIKitException) in
-                let data = _extraItems.order.dataCounts(of: before)
-                guard let edits = body(&_extraItems, data) else { return nil }
-                let map = try updateMap(before, _extraItems.order.displayedCounts(of: data), edits)
+                let data = extraItems.order.dataCounts(of: before)
+                guard let edits = body(&extraItems, data) else { return nil }
+                let map = try updateMap(before, extraItems.order.displayedCounts(of: data), edits)
                 return DisplayedUpdate(map: map, edits: edits, data: nil)
             }
         }
@@ -150,7 +150,7 @@ extension DragDropList {
 
     /// Closes the gap with an animation, unless animations are disabled. Does nothing without a gap.
     func _closeGap() {
-        guard _extraItems.gap != nil else { return }
+        guard extraItems.gap != nil else { return }
         change { extraItems, _ in
             guard let old = extraItems.gap else { return nil }
             extraItems.order.remove(id: ExtraItems.gapIdentifier)
@@ -178,7 +178,7 @@ extension DragDropList {
 
     /// - Returns: Whether the placeholder still existed.
     func _delete(_ placeholder: PlaceholderState) -> Bool {
-        guard _extraItems.order.displayedPath(of: placeholder.id) != nil else { return false }
+        guard extraItems.order.displayedPath(of: placeholder.id) != nil else { return false }
         change { extraItems, _ in
             guard let displayed = extraItems.order.displayedPath(of: placeholder.id) else { return nil }
             extraItems.remove(placeholder)
@@ -191,23 +191,23 @@ extension DragDropList {
     ///
     /// - Returns: Whether the placeholder still existed.
     func _commit(_ placeholder: PlaceholderState, _ updates: (IndexPath) -> Void) -> Bool {
-        guard _extraItems.order.displayedPath(of: placeholder.id) != nil else { return false }
+        guard extraItems.order.displayedPath(of: placeholder.id) != nil else { return false }
         var isCommitted = false
         trapping { () throws(UIKitException) in
             try updateExtraItems { before throws(UIKitException) in
-                guard let displayed = _extraItems.order.displayedPath(of: placeholder.id),
-                    let path = _extraItems.order.dataPath(of: placeholder.id)
+                guard let displayed = extraItems.order.displayedPath(of: placeholder.id),
+                    let path = extraItems.order.dataPath(of: placeholder.id)
                 else { return nil }
                 isCommitted = true
-                let data = _extraItems.order.dataCounts(of: before)
+                let data = extraItems.order.dataCounts(of: before)
                 updates(IndexPath(path))
                 // If the data source reloaded or updated the list, the placeholder has already been replaced.
-                guard _extraItems.order.displayedPath(of: placeholder.id) == displayed else { return nil }
+                guard extraItems.order.displayedPath(of: placeholder.id) == displayed else { return nil }
                 let map = try updateMap(data, try fetchCounts(), [.insertItem(path)])
                 carryDrags(map)
-                _extraItems.remove(placeholder)
+                extraItems.remove(placeholder)
                 let edits = [BatchEdit.reloadItem(displayed)]
-                let displayedMap = try updateMap(before, _extraItems.order.displayedCounts(of: map.after), edits)
+                let displayedMap = try updateMap(before, extraItems.order.displayedCounts(of: map.after), edits)
                 return DisplayedUpdate(map: displayedMap, edits: edits, data: map)
             }
         }
@@ -216,6 +216,6 @@ extension DragDropList {
 
     /// The placeholder's cell, if it is on screen.
     func _cell(of placeholder: PlaceholderState) -> UIView? {
-        _extraItems.order.displayedPath(of: placeholder.id).flatMap { _cell(displayedAt: $0) }
+        extraItems.order.displayedPath(of: placeholder.id).flatMap { _cell(displayedAt: $0) }
     }
 }

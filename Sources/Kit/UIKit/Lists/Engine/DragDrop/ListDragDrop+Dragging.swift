@@ -21,7 +21,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
             for index in requestedPaths.indices {
                 guard let path = requestedPaths[index] else { continue }
                 list._note(.dragDelegate) { "itemsForBeginning \(path._text)" }
-                dragStates += makeDragStates(list._dragItems(for: session, at: path), requestedPaths[index])
+                dragStates += makeDragStates(list.dragItems(for: session, at: path), requestedPaths[index])
             }
             let first = requestedPaths[0]
             requestedPaths = []
@@ -97,7 +97,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         dragSession = session
         if list.hasDragDelegate {
             list._note(.dragDelegate) { "dragSessionWillBegin" }
-            list._dragWillBegin(session)
+            list.dragWillBegin(session)
         }
         showAsDragged(session.items)
     }
@@ -130,7 +130,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         else { return [] }
         requestedPaths = [path]
         list._note(.dragDelegate) { "itemsForAdding \(path._text)" }
-        let items = list._dragItems(addedTo: session, at: path, point)
+        let items = list.dragItems(addedTo: session, at: path, point)
         let remaining = requestedPaths[0]
         requestedPaths = []
         // The added items immediately belong to the running drag.
@@ -167,6 +167,6 @@ extension ListDragDrop: UIDragInteractionDelegate {
         (dragSession, reordered) = (nil, nil)
         guard ended != nil, list.hasDragDelegate else { return }
         list._note(.dragDelegate) { "dragSessionDidEnd" }
-        list._dragDidEnd(session)
+        list.dragDidEnd(session)
     }
 }

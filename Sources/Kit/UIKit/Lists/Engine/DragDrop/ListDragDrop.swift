@@ -145,7 +145,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
             path = list.reorderTarget(of: moving, proposed: proposed)
         }
         if usesDelegate { list._note(.dropDelegate) { [path] in "dropSessionDidUpdate \(path?._text ?? "nil")" } }
-        let delegateProposal = usesDelegate ? list._dropUpdate(session, path) : nil
+        let delegateProposal = usesDelegate ? list.dropUpdate(session, path) : nil
         // The delegate may have changed the items, which updates the index paths, or have ended the drop.
         guard dropSession != nil else { return UIDropProposal(operation: .cancel) }
         path = destination(path, leaving: movingPath(session))

@@ -144,7 +144,7 @@ import QuartzCore
         guard animated, cell.window != nil else {
             show(0)
             finish()
-            list?._didEndSwipe(of: cell)
+            list?.didEndSwipe(of: cell)
             return
         }
         UIView.animate(
@@ -153,7 +153,7 @@ import QuartzCore
                 self.actionsView.isArmed = false
                 self.show(0)
             }, completion: { _ in finish() })
-        list?._didEndSwipe(of: cell)
+        list?.didEndSwipe(of: cell)
     }
 
     private func leaveList() {
@@ -170,6 +170,6 @@ import QuartzCore
         UIView.animate(
             withDuration: Self.duration, delay: 0, options: .allowUserInteraction, animations: { view.alpha = 0 }
         ) { _ in view.removeFromSuperview() }
-        list?._didEndSwipe(of: cell)
+        list?.didEndSwipe(of: cell)
     }
 }

@@ -9,13 +9,13 @@ import Foundation
     /// The actions of a cell; `nil` if it has none.
     ///
     /// - Parameter evenWhileEditing: Whether a cell has actions in editing mode, for a control that reveals them.
-    func _swipeActions(
+    func swipeActions(
         of cell: any SwipeableCell, side: SwipeSession.Side, evenWhileEditing: Bool
     ) -> UISwipeActionsConfiguration?
     /// Called before the actions of a cell are revealed.
-    func _willSwipe(_ cell: any SwipeableCell)
+    func willSwipe(_ cell: any SwipeableCell)
     /// Called when the actions of a cell begin to close.
-    func _didEndSwipe(of cell: any SwipeableCell)
+    func didEndSwipe(of cell: any SwipeableCell)
 }
 
 extension SwipingList {
@@ -38,7 +38,7 @@ extension SwipingList {
         _ cell: any SwipeableCell, side: SwipeSession.Side, _ configuration: UISwipeActionsConfiguration
     ) -> SwipeSession? {
         closeSwipe(animated: true)
-        _willSwipe(cell)
+        willSwipe(cell)
         guard _swipe == nil, selectionPath(ofCell: cell) != nil else { return nil }
         let session = SwipeSession(cell, in: self, side: side, configuration: configuration)
         for button in session.actionsView.buttons {
@@ -86,7 +86,7 @@ final class SwipePan: UIPanGestureRecognizer {
         guard abs(distance.x) >= Self.threshold, abs(distance.x) > abs(distance.y), let list, let cell = touchedCell
         else { return false }
         if list._swipe?.cell === cell { return true }
-        return list._swipeActions(of: cell, side: side(of: distance, in: cell), evenWhileEditing: false) != nil
+        return list.swipeActions(of: cell, side: side(of: distance, in: cell), evenWhileEditing: false) != nil
     }
 
     private var touchedCell: (any SwipeableCell)? {
@@ -113,7 +113,7 @@ final class SwipePan: UIPanGestureRecognizer {
                 startExtent = open.extent
             } else {
                 let side = side(of: distance, in: cell)
-                guard let actions = list._swipeActions(of: cell, side: side, evenWhileEditing: false) else { return }
+                guard let actions = list.swipeActions(of: cell, side: side, evenWhileEditing: false) else { return }
                 session = list.beginSwipe(cell, side: side, actions)
                 startExtent = 0
             }

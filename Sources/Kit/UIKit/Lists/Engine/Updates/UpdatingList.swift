@@ -9,7 +9,7 @@ import Foundation
     /// Whether work is in progress that relies on the current items. Further changes are then made without animation.
     var isBusy: Bool { get }
     /// Performs the changes of `updates` together. A batch inside another one becomes part of it.
-    func _performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException)
+    func performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException)
     /// Fills the cells of items again, at the end of the batch that is being collected if there is one.
     func _reconfigure(_ paths: [IndexPath])
     /// Reloads all items before the next frame.
@@ -22,7 +22,7 @@ extension UpdatingList {
     /// - Parameter add: Adds the edits to the batch.
     func perform(_ edits: [BatchEdit], add: () -> Void) {
         guard !edits.isEmpty else { return }
-        trapping { () throws(UIKitException) in try _performBatch(add, completion: nil) }
+        trapping { () throws(UIKitException) in try performBatch(add, completion: nil) }
     }
 
     /// The duration of the animation of a change, in seconds.

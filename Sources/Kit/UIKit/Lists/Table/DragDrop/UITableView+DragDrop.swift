@@ -20,11 +20,11 @@ extension UITableView: DragDropList {
     var hasDragDelegate: Bool { dragDelegate != nil }
 
     /// Asks the drag delegate for the items of a drag.
-    func _dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
+    func dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
         dragDelegate?.tableView(self, itemsForBeginning: session, at: path) ?? []
     }
     /// Asks the drag delegate for items that a tap adds to the drag.
-    func _dragItems(addedTo session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem] {
+    func dragItems(addedTo session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem] {
         dragDelegate?.tableView(self, itemsForAddingTo: session, at: path, point: point) ?? []
     }
     /// Asks the drag delegate for the visible part of a dragged row.
@@ -32,11 +32,11 @@ extension UITableView: DragDropList {
         dragDelegate?.tableView(self, dragPreviewParametersForRowAt: path)
     }
     /// Notifies the drag delegate of the start of a drag.
-    func _dragWillBegin(_ session: any UIDragSession) {
+    func dragWillBegin(_ session: any UIDragSession) {
         dragDelegate?.tableView(self, dragSessionWillBegin: session)
     }
     /// Notifies the drag delegate of the end of a drag.
-    func _dragDidEnd(_ session: any UIDragSession) {
+    func dragDidEnd(_ session: any UIDragSession) {
         dragDelegate?.tableView(self, dragSessionDidEnd: session)
     }
     /// Asks the drag delegate whether a drop may move rows; `true` without one.
@@ -56,7 +56,7 @@ extension UITableView: DragDropList {
         guard let target = gapPath, let source = _dataSource else { return closeDropGap(animated: true) }
         trapping { () throws(UIKitException) in
             holdAttributes()
-            let before = try _loaded().rowCounts
+            let before = try loaded().rowCounts
             UIView.performWithoutAnimation { _closeGap() }
             let changes = _table.changes
             _note(.dataSource) { "moveRow \(path._text) to \(target._text)" }
@@ -94,7 +94,7 @@ extension UITableView: DragDropList {
         dropDelegate?.tableView(self, dropSessionDidEnter: session)
     }
     /// Asks the drop delegate for a proposal; `nil` without one.
-    func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal? {
+    func dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal? {
         dropDelegate.map {
             ListProposal($0.tableView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path))
         }
@@ -137,13 +137,13 @@ extension UITableView: DragDropList {
         guard point.y.isFinite, trapping({ () throws(UIKitException) in try _numberOfSections() }) > 0 else {
             return nil
         }
-        let gap = _extraItems.gap
+        let gap = extraItems.gap
         if let itemPath = _table.stack.row(at: Double(point.y)) {
-            guard itemPath != gap, let data = _extraItems.order.dataPath(ofDisplayed: itemPath) else { return gapPath }
+            guard itemPath != gap, let data = extraItems.order.dataPath(ofDisplayed: itemPath) else { return gapPath }
             // A row after the gap exchanges its position with the gap.
             let isAfter = gap.map { $0.section == itemPath.section && itemPath > $0 } ?? false
             let path = IndexPath(item: data.item + (isAfter ? 1 : 0), section: data.section)
-            return insertionPath(path, leaving: _extraItems.leaving.map { IndexPath($0) })
+            return insertionPath(path, leaving: extraItems.leaving.map { IndexPath($0) })
         }
         // Above headers and between sections, the current gap stays.
         let isBelow = Double(point.y) >= _table.stack.length - _table.stack.bottom
@@ -155,16 +155,16 @@ extension UITableView: DragDropList {
         if point.y < end, point.y < end - rectForFooter(inSection: section).height {
             return IndexPath(item: 0, section: section)
         }
-        guard point.y < end + Self.appendDistance || _extraItems.leaving != nil else { return nil }
+        guard point.y < end + Self.appendDistance || extraItems.leaving != nil else { return nil }
         return insertionPath(
             IndexPath(item: numberOfRows(inSection: section), section: section),
-            leaving: _extraItems.leaving.map { IndexPath($0) })
+            leaving: extraItems.leaving.map { IndexPath($0) })
     }
 
     /// The index path of the gap, as it is after a row that moves there has left its place; `nil` without a gap.
     final var gapPath: IndexPath? {
-        _extraItems.order.dataPath(of: ExtraItems.gapIdentifier).map {
-            insertionPath(IndexPath($0), leaving: _extraItems.leaving.map { IndexPath($0) })
+        extraItems.order.dataPath(of: ExtraItems.gapIdentifier).map {
+            insertionPath(IndexPath($0), leaving: extraItems.leaving.map { IndexPath($0) })
         }
     }
 

@@ -6,18 +6,18 @@ extension UITableView {
     /// Returns the height of a row whose height does not come from the data source or the delegate; `nil` for other
     /// rows.
     final func overridingHeight(of itemPath: ItemPath) -> CGFloat? {
-        if _extraItems.isEmpty { return nil }
-        if let leaving = _extraItems.leaving, _extraItems.order.dataPath(ofDisplayed: itemPath) == leaving { return 0 }
-        guard _extraItems.order.id(at: itemPath) != nil else { return nil }
-        return _extraItems.placeholder(at: itemPath).map { $0.height ?? UITableView.automaticDimension }
-            ?? _extraItems.gapSize.height
+        if extraItems.isEmpty { return nil }
+        if let leaving = extraItems.leaving, extraItems.order.dataPath(ofDisplayed: itemPath) == leaving { return 0 }
+        guard extraItems.order.id(at: itemPath) != nil else { return nil }
+        return extraItems.placeholder(at: itemPath).map { $0.height ?? UITableView.automaticDimension }
+            ?? extraItems.gapSize.height
     }
 
     /// The cell of an extra row; `nil` when there is none at that index path.
     final func makeExtraCell(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell? {
-        guard _extraItems.order.id(at: itemPath) != nil else { return nil }
+        guard extraItems.order.id(at: itemPath) != nil else { return nil }
         let cell: UITableViewCell
-        if let placeholder = _extraItems.placeholder(at: itemPath) {
+        if let placeholder = extraItems.placeholder(at: itemPath) {
             cell = try dequeueRegisteredCell(placeholder.identifier)
             placeholder.update(cell)
         } else {
@@ -32,7 +32,7 @@ extension UITableView {
     func _cell(displayedAt path: ItemPath) -> UIView? { _table.row(path) }
 
     /// Returns the row counts of the data source. Loads them if necessary.
-    func _dataCounts() throws(UIKitException) -> [Int] { try _loaded().rowCounts }
+    func _dataCounts() throws(UIKitException) -> [Int] { try loaded().rowCounts }
 
     /// UIKit's exception for edits of a table.
     func _fault(_ fault: BatchFault, _ edits: [BatchEdit], before: [Int], after: [Int]) -> UIKitException {
@@ -43,13 +43,13 @@ extension UITableView {
     func updateExtraItems(
         _ body: (_ counts: [Int]) throws(UIKitException) -> DisplayedUpdate?
     ) throws(UIKitException) {
-        _ = try _loaded()
+        _ = try loaded()
         if !_table.didShow, window != nil { layoutIfNeeded() }
-        let counts = _extraItems.order.displayedCounts(of: try _loaded().rowCounts)
-        let wasLeaving = _extraItems.leaving
+        let counts = extraItems.order.displayedCounts(of: try loaded().rowCounts)
+        let wasLeaving = extraItems.leaving
         guard let update = try body(counts) else { return }
         let batch = TableBatch(animation: UITableView.RowAnimation.none)
-        let changed = wasLeaving == _extraItems.leaving ? [] : [wasLeaving, _extraItems.leaving].compactMap { $0 }
+        let changed = wasLeaving == extraItems.leaving ? [] : [wasLeaving, extraItems.leaving].compactMap { $0 }
         try performUpdate(batch, update, remeasuring: changed)
     }
 }

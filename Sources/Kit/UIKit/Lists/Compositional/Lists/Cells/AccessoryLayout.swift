@@ -274,7 +274,7 @@ extension UICollectionViewListCell {
     /// Reveals the trailing swipe actions, as a swipe does.
     private func showTrailingActions() {
         guard let view = _collectionView,
-            let actions = view._swipeActions(of: self, side: .trailing, evenWhileEditing: true)
+            let actions = view.swipeActions(of: self, side: .trailing, evenWhileEditing: true)
         else { return }
         view.beginSwipe(self, side: .trailing, actions)?.open()
     }

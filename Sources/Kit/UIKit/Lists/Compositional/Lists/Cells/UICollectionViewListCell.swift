@@ -116,9 +116,9 @@ import QuartzCore
 
     // MARK: List position
 
-    package override func _willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView)
+    package override func willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView)
     {
-        super._willShow(attributes, in: collectionView)
+        super.willShow(attributes, in: collectionView)
         listPositionStamp = nil
         if collectionView._swipe?.cell !== self {
             _isReordering = false

@@ -1,0 +1,36 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+extension UITextField {
+    static let ownAppearanceProperties = [
+        AppearanceProperties.property(\UITextField.textColor),
+        AppearanceProperties.property(\UITextField.font),
+    ]
+
+    func becomeField() {
+        clip.clipsToBounds = true
+        clip.isUserInteractionEnabled = false
+        label.lineBreakMode = .byClipping
+        placeholderLabel.textColor = .placeholderText
+        caret.isHidden = true
+        addSubview(clip)
+        for view in [placeholderLabel, label, caret, marks] { clip.addSubview(view) }
+        tintColorDidChange()
+        accessibilityTraits = .none
+    }
+
+    func fontChanged() {
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    /// Applies a change of the field's style to the whole text.
+    func restyle(_ change: (inout Pieces) -> Void) {
+        guard let styled else { return }
+        var pieces = Pieces(styled)
+        change(&pieces)
+        self.styled = pieces.text
+        showText()
+    }
+}
