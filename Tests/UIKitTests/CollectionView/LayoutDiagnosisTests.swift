@@ -112,7 +112,7 @@ private final class AlternatingCell: UICollectionViewCell {
         let stopped = found.filter { $0.hasPrefix("UICollectionView stopped after") }
         #expect(stopped.count == 1, "\(found)")
         for text in endless.texts { #expect(stopped.first?.contains(text) == true, "\(found)") }
-        #expect(view.callbackSink == nil && view._frame.nested.diagnosis == nil)
+        #expect(view.callbackSink == nil && view._frame.diagnosis == nil)
     }
 
     @Test("a layout that settles late is not diagnosed, and the callback log stays active")
@@ -134,6 +134,6 @@ private final class AlternatingCell: UICollectionViewCell {
         let before = calls
         view.reloadData()
         view.layoutIfNeeded()
-        #expect(calls > before && view._frame.nested.diagnosis == nil)
+        #expect(calls > before && view._frame.diagnosis == nil)
     }
 }

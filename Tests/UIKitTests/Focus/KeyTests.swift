@@ -89,7 +89,8 @@ struct KeyTests {
         screen.view.addSubview(field)
         field.becomeFirstResponder()
         let plain = UIKeyCommand(input: "r", modifierFlags: [], action: Selector("refresh", calling: Screen.refresh))
-        let find = UIKeyCommand(input: "f", modifierFlags: .control, action: Selector("search:", calling: Screen.search))
+        let find = UIKeyCommand(
+            input: "f", modifierFlags: .control, action: Selector("search:", calling: Screen.search))
         screen.addKeyCommand(plain)
         screen.commands = [plain, find]
         host.press(.keyboardR)

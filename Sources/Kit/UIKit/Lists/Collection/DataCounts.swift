@@ -30,12 +30,12 @@ extension UICollectionView {
     func validCounts() throws(UIKitException) -> [Int] {
         // A data source that reads the counts while it computes them receives the old ones.
         var attempts = 0
-        while !_counts.isValid, !_phase.passes.isCounting, attempts < NestedWork.maximumPreparations {
+        while !_counts.isValid, !_phase.passes.isCounting, attempts < NestingDepth.maximumPreparations {
             attempts += 1
-            let epoch = _frame.epoch
+            let token = _frame.token
             let counts = try fetchCounts()
             // The data source may have reloaded the view. Then the counts are fetched again.
-            if _frame.epoch == epoch || attempts == NestedWork.maximumPreparations {
+            if _frame.token == token || attempts == NestingDepth.maximumPreparations {
                 _counts.set(extraItems.order.displayedCounts(of: counts))
             }
         }
@@ -48,10 +48,10 @@ extension UICollectionView {
     /// otherwise request items of a deleted section, or mix items from before and after the change. It finishes with
     /// the old counts and is prepared again.
     func stableCounts() throws(UIKitException) -> [Int] {
-        guard _frame.nested.preparing != nil, !_phase.passes.isCounting else { return try validCounts() }
-        if let counts = _frame.nested.preparedCounts { return counts }
+        guard _frame.preparation.preparing != nil, !_phase.passes.isCounting else { return try validCounts() }
+        if let counts = _frame.preparation.preparedCounts { return counts }
         let counts = try validCounts()
-        _frame.nested.preparedCounts = counts
+        _frame.preparation.preparedCounts = counts
         return counts
     }
 

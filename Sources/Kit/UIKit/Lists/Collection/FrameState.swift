@@ -26,16 +26,22 @@ struct FrameState {
     var isPreparedWithoutArea = false
     /// Whether a frame was made since the view was last empty. Later changes are animated.
     var didShow = false
-    /// Counts the events that make a pass over elements stale: reloads, updates, and layout changes.
-    var epoch = 0
+    /// Advances with each event that makes a pass over elements stale: reloads, updates, and layout changes.
+    var token = FrameToken()
     /// Whether the last comparison finished.
     var didCompare = false
-    /// The epoch of the last completed exchange of views.
-    var displayedEpoch = -1
+    /// The token of the last completed exchange of views; `nil` before the first one.
+    var displayedToken: FrameToken?
     /// The start of a row that begins at the right.
     var start = RowStart.unplaced
-    /// Work that callbacks request in the middle of passes; see `UICollectionView+Reentrance.swift`.
-    var nested = NestedWork()
+    /// How deep frames and callbacks are inside each other; see `UICollectionView+Reentrance.swift`.
+    var depth = NestingDepth()
+    /// Work that callbacks request in the middle of passes.
+    var deferred = DeferredWork()
+    /// What is known about the running preparation of the layout.
+    var preparation = LayoutPreparation()
+    /// Determines why the running frame does not finish; exists only in its last rounds.
+    var diagnosis: LayoutDiagnosis?
     /// The item that keeps its place on screen.
     var kept = KeptItem()
     /// The records of an inspector; `nil` while the view is not inspected.
@@ -103,7 +109,7 @@ struct FrameState {
     /// Whether a frame has anything to do.
     var needsWork: Bool { isStale || !toMeasure.isEmpty }
     /// Whether the views on screen may be out of date.
-    var isStale: Bool { needsPrepare || needsElements || !nested.toFill.isEmpty }
+    var isStale: Bool { needsPrepare || needsElements || !deferred.toFill.isEmpty }
     /// Whether earlier work left views or callbacks for a frame to finish.
-    var hasLeftovers: Bool { !unused.isEmpty || !ended.isEmpty || !nested.completions.isEmpty || !shown.isEmpty }
+    var hasLeftovers: Bool { !unused.isEmpty || !ended.isEmpty || !deferred.completions.isEmpty || !shown.isEmpty }
 }

@@ -73,7 +73,7 @@ extension UICollectionView {
     /// Notes whether a change of the content offset left the start of the row or reached it.
     func followStart(from old: CGRect) {
         if case .unplaced = _frame.start { return }
-        guard bounds.minX != old.minX, bounds.size == old.size, _frame.nested.preparations == 0 else { return }
+        guard bounds.minX != old.minX, bounds.size == old.size, _frame.depth.preparations == 0 else { return }
         let limits = _limits(.horizontal)
         if Double(bounds.minX) != limits.highest {
             _frame.start = .left

@@ -35,21 +35,21 @@ extension UICollectionView {
             // Sizes may depend on the length that was 0, and flow layouts keep the delegate's answers.
             _layout(calling: "invalidateLayout").invalidateLayout()
         }
-        if _frame.nested.frames == 0 { (_frame.nested.rounds, _frame.nested.measuringRounds) = (0, 0) }
-        _frame.nested.frames += 1
-        let isDiagnosed = _frame.nested.diagnosis != nil
+        if _frame.depth.frames == 0 { (_frame.depth.rounds, _frame.depth.measuringRounds) = (0, 0) }
+        _frame.depth.frames += 1
+        let isDiagnosed = _frame.diagnosis != nil
         _frame.records?.begin(self)
         defer {
-            _frame.nested.frames -= 1
-            if _frame.nested.frames == 0 { _frame.kept.end() }
+            _frame.depth.frames -= 1
+            if _frame.depth.frames == 0 { _frame.kept.end() }
             _frame.records?.end(self)
-            if !isDiagnosed, let diagnosis = _frame.nested.diagnosis {
+            if !isDiagnosed, let diagnosis = _frame.diagnosis {
                 diagnosis.stop(self)
-                _frame.nested.diagnosis = nil
+                _frame.diagnosis = nil
             }
         }
         var rounds = 0
-        let measurements = _frame.nested.measurements
+        let measurements = _frame.preparation.measurements
         repeat {
             try runRounds(&rounds)
             _frame.didShow = true
@@ -60,7 +60,7 @@ extension UICollectionView {
             if !_frame.isStale { _prefetch() }
             if !_frame.isStale { try prefetchCell() }
         } while _frame.isStale && mayRunRound(after: rounds)
-        if _frame.nested.measurements != measurements { followAnimatedScroll() }
+        if _frame.preparation.measurements != measurements { followAnimatedScroll() }
         // A callback of each round changed something again, after the views were exchanged.
         if _frame.isStale { postponeRemainingWork(after: rounds) }
         runCompletions()
@@ -75,7 +75,7 @@ extension UICollectionView {
 
     /// Whether a frame may run another round, given its own number of rounds and that of all running frames.
     private func mayRunRound(after rounds: Int) -> Bool {
-        rounds < Self.mostRounds && _frame.nested.rounds < NestedWork.maximumRounds
+        rounds < Self.mostRounds && _frame.depth.rounds < NestingDepth.maximumRounds
     }
 
     /// Runs passes 3 to 6 until no work is left, at most `mostRounds` times.
@@ -84,12 +84,12 @@ extension UICollectionView {
         defer { _phase.passes.isMakingFrame = false }
         repeat {
             rounds += 1
-            _frame.nested.rounds += 1
+            _frame.depth.rounds += 1
             let isLast = !mayRunRound(after: rounds)
             _frame.records?.beginRound()
-            _frame.nested.diagnosis?.beganRound()
-            if rounds == Self.firstDiagnosedRound, _frame.nested.diagnosis == nil {
-                _frame.nested.diagnosis = LayoutDiagnosis(of: self)
+            _frame.diagnosis?.beganRound()
+            if rounds == Self.firstDiagnosedRound, _frame.diagnosis == nil {
+                _frame.diagnosis = LayoutDiagnosis(of: self)
             }
             if _frame.needsPrepare { _enter(.prepare) }
             try prepareLayout()
@@ -97,29 +97,29 @@ extension UICollectionView {
             fitContentAfterResize()
             if _frame.needsPrepare, !isLast { continue }
             // Never show a layout whose items differ from those of the data source, not even in the last round.
-            guard _counts.isValid, _frame.nested.pendingUpdates.isEmpty else { continue }
-            let epoch = _frame.epoch
+            guard _counts.isValid, _frame.deferred.pendingUpdates.isEmpty else { continue }
+            let token = _frame.token
             if _frame.needsElements { _enter(.elements) }
             let answer = _visibleElements()
-            guard _isCurrent(epoch) else {
+            guard isCurrent(token) else {
                 _frame.needsElements = true
                 continue
             }
-            if answer != nil, try readContentSizeAgain(epoch) { continue }
+            if answer != nil, try readContentSizeAgain(token) { continue }
             if answer != nil { _enter(.reuse) }
             try exchangeViews(answer)
-            guard _isCurrent(epoch) else {
+            guard isCurrent(token) else {
                 _frame.needsElements = true
                 continue
             }
-            _frame.displayedEpoch = epoch
+            _frame.displayedToken = token
             try refillPending()
             if !_frame.toMeasure.isEmpty { _enter(.measure) }
-            if measureViews(), _frame.nested.measuringRounds < NestedWork.maximumMeasuringRounds {
+            if measureViews(), _frame.depth.measuringRounds < NestingDepth.maximumMeasuringRounds {
                 // Measured sizes may make other elements visible, which are measured next. Such rounds end when each
                 // element was measured, so they do not count.
-                _frame.nested.measuringRounds += 1
-                _frame.nested.rounds -= 1
+                _frame.depth.measuringRounds += 1
+                _frame.depth.rounds -= 1
                 rounds -= 1
             }
         } while _frame.needsWork && mayRunRound(after: rounds)
@@ -157,7 +157,7 @@ extension UICollectionView {
             or layoutAttributesForElements(in:) invalidates, scrolls, or updates on each call; cells reload the view that shows \
             them; a delegate method reloads the view each time it is called.
             """
-        let found = _frame.nested.diagnosis?.report ?? ""
+        let found = _frame.diagnosis?.report ?? ""
         let message = """
             UICollectionView stopped after \(rounds) rounds of layout in one frame with \(type(of: _layout)); the rest waits \
             for the next layout. Likely causes: \(found.isEmpty ? general : found)
@@ -175,8 +175,8 @@ extension UICollectionView {
         _frame.discardBoundsAdjustment()
         // A layout that was never prepared has nothing to compare the bounds with. UIKit does not query it either.
         guard _layout.wasPrepared, mayNestBoundsChange() else { return }
-        _frame.nested.boundsChanges += 1
-        defer { _frame.nested.boundsChanges -= 1 }
+        _frame.depth.boundsChanges += 1
+        defer { _frame.depth.boundsChanges -= 1 }
         let layout = _layout(calling: "shouldInvalidateLayout for bounds \(new._text)")
         let context = querying {
             layout.shouldInvalidateLayout(forBoundsChange: new) ? layout.invalidationContext(forBoundsChange: new) : nil
@@ -192,8 +192,8 @@ extension UICollectionView {
     func notifyLayoutOfBounds() {
         guard let context = _frame.boundsContext else { return }
         _frame.boundsContext = nil
-        _frame.nested.boundsChanges += 1
-        defer { _frame.nested.boundsChanges -= 1 }
+        _frame.depth.boundsChanges += 1
+        defer { _frame.depth.boundsChanges -= 1 }
         _layout(calling: "invalidateLayout")._invalidate(with: context)
     }
 
@@ -206,7 +206,7 @@ extension UICollectionView {
         // Layouts that set insets themselves do so in `prepare()`. An invalid layout is invalidated again, because a
         // layout that is invalid after a scroll computes less than new insets require. Before the first frame after a
         // reload, the layout is prepared anyway; callbacks during this frame are called later.
-        guard _frame.didShow || _phase.passes.isMakingFrame, _frame.nested.preparing == nil else { return }
+        guard _frame.didShow || _phase.passes.isMakingFrame, _frame.preparation.preparing == nil else { return }
         _frame.needsElements = true
         _layout(calling: "invalidateLayout")._invalidate(with: _layout.insetContext())
     }
@@ -216,10 +216,10 @@ extension UICollectionView {
     func layoutDidInvalidate(
         _ layout: UICollectionViewLayout, with context: UICollectionViewLayoutInvalidationContext
     ) {
-        guard layout === _layout, _frame.nested.preparing != ObjectIdentifier(layout) else { return }
-        _frame.nested.diagnosis?.invalidated(context)
+        guard layout === _layout, _frame.preparation.preparing != ObjectIdentifier(layout) else { return }
+        _frame.diagnosis?.invalidated(context)
         _frame.records?.invalidated(
-            context, isByBounds: _frame.nested.boundsChanges > 0, isPartial: layout.updatesPartially)
+            context, isByBounds: _frame.depth.boundsChanges > 0, isPartial: layout.updatesPartially)
         _frame.needsPrepare = true
         if (context.invalidateEverything || context.invalidateDataSourceCounts) && _phase.update == nil {
             _counts.invalidate()
@@ -227,7 +227,7 @@ extension UICollectionView {
         let shift = NumberPolicy.usable(
             context.contentOffsetAdjustment, .zero, "UICollectionViewLayoutInvalidationContext.contentOffsetAdjustment")
         if shift != .zero {
-            _frame.adjustOffset(by: shift, isForBounds: _frame.nested.boundsChanges > 0)
+            _frame.adjustOffset(by: shift, isForBounds: _frame.depth.boundsChanges > 0)
         }
         let growth = NumberPolicy.usable(
             context.contentSizeAdjustment, .zero, "UICollectionViewLayoutInvalidationContext.contentSizeAdjustment")
@@ -246,16 +246,16 @@ extension UICollectionView {
     /// The new content size may move the content, and the delegate may then invalidate the layout or reload. In this
     /// case, the layout is prepared again, a limited number of times.
     func prepareLayout() throws(UIKitException) {
-        guard _frame.needsPrepare, _frame.nested.preparing == nil,
-            _frame.nested.preparations < NestedWork.maximumPreparations
+        guard _frame.needsPrepare, _frame.preparation.preparing == nil,
+            _frame.depth.preparations < NestingDepth.maximumPreparations
         else { return }
-        _frame.nested.preparations += 1
-        defer { _frame.nested.preparations -= 1 }
+        _frame.depth.preparations += 1
+        defer { _frame.depth.preparations -= 1 }
         var attempts = 0
         repeat {
             attempts += 1
             try prepareOnce()
-        } while _frame.needsPrepare && attempts < NestedWork.maximumPreparations
+        } while _frame.needsPrepare && attempts < NestingDepth.maximumPreparations
     }
 
     /// Prepares the layout once. Leaves `needsPrepare` set when a callback invalidated the layout.
@@ -263,31 +263,31 @@ extension UICollectionView {
         _frame.needsPrepare = false
         _frame.needsElements = true
         let updateItems = reportPendingUpdates()
-        let epoch = _frame.epoch
+        let token = _frame.token
         updateDirection(for: _layout)
         let offset = contentOffset
         willPrepareKeepingItem()
         let layout = _layout(calling: "prepare")
-        _frame.nested.preparing = ObjectIdentifier(layout)
+        _frame.preparation.preparing = ObjectIdentifier(layout)
         querying { layout.prepare() }
         layout.wasPrepared = layout.owner === self
         if contentOffset != offset { _frame.layoutDidScroll = true }
-        _frame.nested.preparing = nil
-        _frame.nested.preparedCounts = nil
+        _frame.preparation.preparing = nil
+        _frame.preparation.preparedCounts = nil
         finishPendingUpdates(updateItems)
-        guard _frame.epoch == epoch else {
+        guard _frame.token == token else {
             _frame.needsPrepare = true
             return
         }
         // Fetched only after `prepare()`, because the counts of a data source may depend on the prepared layout. A
         // layout that reads the counts has already caused them to be fetched.
         _ = try validCounts()
-        guard _frame.epoch == epoch else {
+        guard _frame.token == token else {
             _frame.needsPrepare = true
             return
         }
         let size = querying { _layout(calling: "collectionViewContentSize").collectionViewContentSize }
-        guard _frame.epoch == epoch else {
+        guard _frame.token == token else {
             _frame.needsPrepare = true
             return
         }
@@ -295,7 +295,7 @@ extension UICollectionView {
             throw CollectionViewFault.contentSizeNotFinite(size, _layout)
         }
         let keptShift = _frame.layoutDidScroll ? nil : shiftOfKeptItem()
-        guard _frame.epoch == epoch else {
+        guard _frame.token == token else {
             _frame.needsPrepare = true
             return
         }
@@ -330,15 +330,15 @@ extension UICollectionView {
     /// Reads the content size after a query for elements, in which a layout may have computed the size.
     ///
     /// - Returns: Whether the elements must be queried again.
-    private func readContentSizeAgain(_ epoch: Int) throws(UIKitException) -> Bool {
+    private func readContentSizeAgain(_ token: FrameToken) throws(UIKitException) -> Bool {
         let size = querying { _layout(calling: "collectionViewContentSize").collectionViewContentSize }
-        guard _isCurrent(epoch), size != contentSize else { return !_isCurrent(epoch) }
+        guard isCurrent(token), size != contentSize else { return !isCurrent(token) }
         guard size.width.isFinite, size.height.isFinite else {
             throw CollectionViewFault.contentSizeNotFinite(size, _layout)
         }
         let area = bounds
         setContentSize(size, shiftedBy: .zero)
-        guard _isCurrent(epoch), bounds == area else {
+        guard isCurrent(token), bounds == area else {
             _frame.needsElements = true
             return true
         }
@@ -360,7 +360,7 @@ extension UICollectionView {
         var skipped: [UICollectionReusableView] = []
         var hasChanged = false
         var isFirst = false
-        let epoch = _frame.epoch
+        let token = _frame.token
         for (index, view) in views.enumerated() {
             guard let original = view._attributes, view.settledSize != original.size else { continue }
             if hasChanged, !staysVisible(original) {
@@ -369,7 +369,7 @@ extension UICollectionView {
             }
             guard let proposed = original.copy() as? UICollectionViewLayoutAttributes else { continue }
             let preferred = view.preferredLayoutAttributesFitting(proposed)
-            guard _isCurrent(epoch) else {
+            guard isCurrent(token) else {
                 // The view changed the data or the layout: the next round measures the views that are on screen then.
                 _frame.toMeasure += (skipped + views[index...]).filter { $0._attributes != nil }
                 return isFirst
@@ -377,10 +377,10 @@ extension UICollectionView {
             let wasMeasured = view.settledSize != nil
             if _measures(view, preferred, instead: original) {
                 hasChanged = true
-                _frame.nested.measurements &+= 1
+                _frame.preparation.measurements &+= 1
                 if !wasMeasured { isFirst = true }
             }
-            guard _isCurrent(epoch) else {
+            guard isCurrent(token) else {
                 _frame.toMeasure += (skipped + views[(index + 1)...]).filter { $0._attributes != nil }
                 return isFirst
             }
@@ -409,7 +409,7 @@ extension UICollectionView {
             return false
         }
         if size != original.size {
-            _frame.nested.diagnosis?.measured(view, from: original.size, to: size)
+            _frame.diagnosis?.measured(view, from: original.size, to: size)
             _frame.records?.measured(view, from: original.size, to: size)
         }
         view.settledSize = size

@@ -6,21 +6,21 @@ extension UICollectionView {
     /// Reloads immediately. Running passes start over.
     func _reloadData() {
         // The layout may reload while it is invalidated by a reload.
-        guard !_frame.nested.isReloading else { return }
-        _frame.nested.diagnosis?.reloaded()
+        guard !_frame.preparation.isReloading else { return }
+        _frame.diagnosis?.reloaded()
         _frame.records?.happened(.reload)
         interruptPasses()
         _selection.clear()
         _phase.batch?.reload()
         discardMovement()
-        _frame.nested.isReloading = true
+        _frame.preparation.isReloading = true
         invalidateAll()
-        _frame.nested.isReloading = false
+        _frame.preparation.isReloading = false
         // A layout that is being queried may mark itself valid at the end of its computation.
-        if _phase.passes.queries > 0 { _frame.nested.mustInvalidate = true }
-        _frame.nested.pendingUpdates = []
-        _frame.nested.toFill = []
-        _frame.epoch += 1
+        if _phase.passes.queries > 0 { _frame.deferred.mustInvalidate = true }
+        _frame.deferred.pendingUpdates = []
+        _frame.deferred.toFill = []
+        _frame.token.advance()
         _frame.didShow = false
         _frame.toMeasure.removeAll()
         leaveAll()
@@ -42,7 +42,7 @@ extension UICollectionView {
     /// Replaces the layout without animation.
     func exchangeLayout(_ new: UICollectionViewLayout) {
         guard new !== _layout else { return }
-        guard _frame.nested.exchanges < NestedWork.maximumExchanges else {
+        guard _frame.depth.exchanges < NestingDepth.maximumExchanges else {
             LayoutWarnings.report(
                 """
                 \(type(of: _layout)) sets another layout of its collection view in each call of \
@@ -51,10 +51,10 @@ extension UICollectionView {
                 """)
             return
         }
-        _frame.nested.exchanges += 1
-        _frame.nested.diagnosis?.replacedLayout()
+        _frame.depth.exchanges += 1
+        _frame.diagnosis?.replacedLayout()
         _frame.records?.happened(.layout)
-        defer { _frame.nested.exchanges -= 1 }
+        defer { _frame.depth.exchanges -= 1 }
         abandonMovement()
         if _phase.isBusy { interruptPasses() }
         let old = _layout
@@ -77,7 +77,7 @@ extension UICollectionView {
             exchangeLayout(new)
             if bounds.size.width > 0, bounds.size.height > 0, window != nil { layoutIfNeeded() }
             if let completion {
-                _frame.nested.completions.append(completion)
+                _frame.deferred.completions.append(completion)
                 runCompletions()
             }
             return
@@ -138,7 +138,7 @@ extension UICollectionView {
         // Another layout may register other classes for the same kinds.
         _registry.discard(ReusableViewSource.decorationIdentifier)
         leaveDecorations()
-        _frame.epoch += 1
+        _frame.token.advance()
         _ = _frame.takeOffsetAdjustment()
         // The item that was nearest to the center determines the content offset instead of the start of the content.
         _frame.start = wasDisplayed || offset != nil ? .left : .unplaced
@@ -147,7 +147,7 @@ extension UICollectionView {
         context.setInvalidateEverything(true)
         new.invalidateLayout(with: context)
         _frame.needsPrepare = true
-        _frame.nested.isUnsure = true
+        _frame.deferred.isUnsure = true
         setNeedsLayout()
         // No layout can be prepared during a query.
         guard _phase.passes.queries == 0, _layout === new else { return }

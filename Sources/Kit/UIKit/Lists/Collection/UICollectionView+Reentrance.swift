@@ -2,64 +2,6 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// Changes that callbacks make in the middle of a pass, and the nesting depth of callbacks.
-struct NestedWork {
-    /// The greatest nesting depth of frames that run inside callbacks of other frames.
-    static let maximumFrames = 8
-    /// The greatest number of rounds of a frame and of all frames inside its callbacks, together. Without this limit,
-    /// callbacks that reload and lay out in each call would multiply the rounds with each level.
-    static let maximumRounds = 40
-    /// The maximum number of rounds of a frame that measure views for the first time. Limits layouts that show other
-    /// elements after each measurement.
-    static let maximumMeasuringRounds = 100
-    /// The greatest number of consecutive preparations of the layout, and their greatest nesting depth.
-    static let maximumPreparations = 4
-    /// The greatest nesting depth of bounds changes that layouts make while they handle a bounds change.
-    static let maximumBoundsChanges = 8
-    /// The greatest nesting depth of layout changes inside callbacks of a layout change.
-    static let maximumExchanges = 4
-
-    /// The number of running frames, each inside a callback of the previous one.
-    var frames = 0
-    /// Rounds since the outermost running frame began, including its own.
-    var rounds = 0
-    /// The rounds, not among `rounds`, in which the layout accepted first measurements.
-    var measuringRounds = 0
-    /// Counts the measurements that changed the layout.
-    var measurements = 0
-    /// The number of running preparations of the layout, callbacks included.
-    var preparations = 0
-    /// The layout whose `prepare()` is running.
-    var preparing: ObjectIdentifier?
-    /// The counts that the layout received when it first read them in this `prepare()`; see `stableCounts()`.
-    var preparedCounts: [Int]?
-    /// The number of running bounds changes, each inside a callback of the previous one.
-    var boundsChanges = 0
-    /// The number of running layout changes, each inside a callback of the previous one.
-    var exchanges = 0
-    /// Whether a reload is invalidating the layout.
-    var isReloading = false
-    /// Whether a reload happened during a query. The layout may have marked itself valid at the end of that query.
-    var mustInvalidate = false
-
-    /// Whether the layout may have missed an update. Its state may then not match the details of later updates.
-    var isUnsure = false
-    /// Updates that were not yet passed to the layout, in order.
-    var pendingUpdates: [DisplayedUpdate] = []
-    /// Displayed index paths of the items whose cells the data source must fill again.
-    var toFill: [IndexPath] = []
-    /// Completion handlers of batches that were performed in the middle of a pass.
-    var completions: [(Bool) -> Void] = []
-
-    /// Determines why the running frame does not finish; exists only in its last rounds.
-    var diagnosis: LayoutDiagnosis?
-
-    /// Whether the delegate is being notified of ended displays.
-    var isEnding = false
-    /// The number of frames made during these notifications.
-    var framesInEnds = 0
-}
-
 // What callbacks may do in the middle of a pass:
 //
 // * A reload takes effect immediately: all views leave the screen, and the pass starts over.
@@ -68,11 +10,11 @@ struct NestedWork {
 // * A layout change takes effect immediately, without animation.
 // * A frame inside a frame does nothing: the outer frame continues until no work is left.
 //
-// Each of these increments `epoch`, which lets passes detect the change. All nesting is limited, so that callbacks that
-// repeat the call that invoked them end with a warning instead of a stack overflow.
+// Each of these advances the token of the frame, which lets passes detect the change. All nesting is limited, so that
+// callbacks that repeat the call that invoked them end with a warning instead of a stack overflow.
 extension UICollectionView {
-    /// Whether results computed in `epoch` are still valid: same items, same layout, known counts.
-    func _isCurrent(_ epoch: Int) -> Bool { _frame.epoch == epoch && _counts.isValid }
+    /// Whether results computed with a token are still valid: same items, same layout, known counts.
+    func isCurrent(_ token: FrameToken) -> Bool { _frame.token == token && _counts.isValid }
 
     /// Runs a query to the layout or the data source.
     @inline(__always)
@@ -91,15 +33,15 @@ extension UICollectionView {
             if !_phase.isCollecting { setNeedsLayout() }
             return false
         }
-        if _frame.nested.isEnding {
-            _frame.nested.framesInEnds += 1
-            if _frame.nested.framesInEnds > Self.mostRounds {
+        if _frame.depth.isEnding {
+            _frame.depth.framesInEnds += 1
+            if _frame.depth.framesInEnds > Self.mostRounds {
                 reportNesting("layoutIfNeeded() after a change", "didEndDisplaying")
                 return false
             }
         }
-        if _frame.nested.frames >= NestedWork.maximumFrames
-            || (_frame.nested.frames > 0 && _frame.nested.rounds >= NestedWork.maximumRounds)
+        if _frame.depth.frames >= NestingDepth.maximumFrames
+            || (_frame.depth.frames > 0 && _frame.depth.rounds >= NestingDepth.maximumRounds)
         {
             reportNesting("layoutIfNeeded() after a change", "willDisplay or prefetchItemsAt")
             return false
@@ -118,7 +60,7 @@ extension UICollectionView {
 
     /// Whether the layout may be queried about another bounds change.
     func mayNestBoundsChange() -> Bool {
-        if _frame.nested.boundsChanges < NestedWork.maximumBoundsChanges { return true }
+        if _frame.depth.boundsChanges < NestingDepth.maximumBoundsChanges { return true }
         LayoutWarnings.report(
             """
             \(type(of: _layout)) changes the bounds or the content offset of its collection view in each call of \
@@ -148,7 +90,7 @@ extension UICollectionView {
             let leaving = update.hasNewKeys ? update.leaving : updateRemainingKeys()
             for view in leaving { _leave(view) }
             _phase.endUpdate()
-            _frame.nested.isUnsure = true
+            _frame.deferred.isUnsure = true
             renumberAttributes()
         }
         if let moving = _phase.animation {
@@ -156,7 +98,7 @@ extension UICollectionView {
             animations.held = [:]
             for (_, view) in moving.leaving { _leave(view) }
         }
-        _frame.epoch += 1
+        _frame.token.advance()
     }
 
     /// Collects a batch and applies it immediately.
@@ -166,7 +108,7 @@ extension UICollectionView {
         absorbMovement()
         dropPrepared()
         let batch = try collectBatch(updates, completion: completion)
-        _frame.nested.completions += batch.completions
+        _frame.deferred.completions += batch.completions
         if finishReload(in: batch) { return }
         let map = try updateMap(of: batch)
         if batch.edits.isEmpty {
@@ -176,10 +118,10 @@ extension UICollectionView {
         } else {
             absorb(try carryExtraItems(map, batch.edits))
         }
-        _frame.nested.toFill += batch.reconfigured.compactMap { map.newPath(ofOld: $0) }.map {
+        _frame.deferred.toFill += batch.reconfigured.compactMap { map.newPath(ofOld: $0) }.map {
             _displayedPath(IndexPath($0))
         }
-        if !_frame.nested.toFill.isEmpty { setNeedsLayout() }
+        if !_frame.deferred.toFill.isEmpty { setNeedsLayout() }
     }
 
     /// Reloads instead of applying a batch: the counts before the update are being fetched, so the changes cannot be
@@ -189,13 +131,13 @@ extension UICollectionView {
     ) throws(UIKitException) {
         let batch = try collectBatch(updates, completion: completion)
         _reloadData()
-        _frame.nested.completions += batch.completions
+        _frame.deferred.completions += batch.completions
     }
 
     /// Applies an update without callbacks. Running passes start over.
     func absorb(_ update: DisplayedUpdate) {
         let map = update.map
-        _frame.nested.diagnosis?.updated()
+        _frame.diagnosis?.updated()
         _frame.records?.happened(.update)
         interruptPasses()
         dropPrepared()
@@ -203,10 +145,10 @@ extension UICollectionView {
         if let data = update.data { carryItems(data) }
         for view in _updateKeys(ElementMap(items: map)) { _leave(view) }
         renumberAttributes()
-        _frame.nested.toFill = _frame.nested.toFill.compactMap { path in
+        _frame.deferred.toFill = _frame.deferred.toFill.compactMap { path in
             map.newPath(ofOld: ItemPath(path)).map { IndexPath($0) }
         }
-        _frame.nested.pendingUpdates.append(update)
+        _frame.deferred.pendingUpdates.append(update)
         _frame.needsPrepare = true
         setNeedsLayout()
     }
@@ -242,8 +184,8 @@ extension UICollectionView {
     ///
     /// - Returns: The update items if there is a single update that the layout can receive in detail; `nil` otherwise.
     func reportPendingUpdates() -> [UICollectionViewUpdateItem]? {
-        if _frame.nested.mustInvalidate {
-            _frame.nested.mustInvalidate = false
+        if _frame.deferred.mustInvalidate {
+            _frame.deferred.mustInvalidate = false
             let context = _layout.makeInvalidationContext()
             context.setInvalidateEverything(true)
             let isCounted = _counts.isValid
@@ -251,11 +193,11 @@ extension UICollectionView {
             if isCounted, !_counts.isValid { _counts.set(_counts.items) }
             _frame.needsPrepare = false
         }
-        let pendingUpdates = _frame.nested.pendingUpdates
+        let pendingUpdates = _frame.deferred.pendingUpdates
         guard let first = pendingUpdates.first else { return nil }
-        let isOnly = pendingUpdates.count == 1 && _phase.update == nil && !_frame.nested.isUnsure
-        _frame.nested.pendingUpdates = []
-        _frame.nested.isUnsure = false
+        let isOnly = pendingUpdates.count == 1 && _phase.update == nil && !_frame.deferred.isUnsure
+        _frame.deferred.pendingUpdates = []
+        _frame.deferred.isUnsure = false
         let context = _layout.makeInvalidationContext()
         context.setInvalidateDataSourceCounts(true)
         if !isOnly { context.setInvalidateEverything(true) }
@@ -263,9 +205,9 @@ extension UICollectionView {
         if isOnly {
             _phase.begin(RunningUpdate(map: first.map, hasNewKeys: true))
         }
-        let epoch = _frame.epoch
+        let token = _frame.token
         _layout(calling: "invalidateLayout").invalidateLayout(with: context)
-        guard _frame.epoch == epoch else { return nil }
+        guard _frame.token == token else { return nil }
         _counts.set(items)
         _frame.needsPrepare = false
         return isOnly ? updateItems(first.map, first.edits) : nil
@@ -285,17 +227,17 @@ extension UICollectionView {
 
     /// Requests the contents of cells that were reloaded or reconfigured in the middle of passes.
     func refillPending() throws(UIKitException) {
-        guard !_frame.nested.toFill.isEmpty else { return }
-        let paths = _frame.nested.toFill
-        _frame.nested.toFill = []
+        guard !_frame.deferred.toFill.isEmpty else { return }
+        let paths = _frame.deferred.toFill
+        _frame.deferred.toFill = []
         try refill(shown: paths)
     }
 
     /// Calls the completion handlers of batches that were performed in the middle of passes.
     func runCompletions() {
-        while !_frame.nested.completions.isEmpty, !_phase.isBusy {
-            let completions = _frame.nested.completions
-            _frame.nested.completions = []
+        while !_frame.deferred.completions.isEmpty, !_phase.isBusy {
+            let completions = _frame.deferred.completions
+            _frame.deferred.completions = []
             for completion in completions { completion(true) }
         }
     }

@@ -15,7 +15,7 @@ extension UICollectionView {
         guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path.itemOrNotFound) else {
             // A layout that scrolls in `prepare()` works with the counts that it received there. If a callback changed
             // the items since, the layout is prepared again.
-            if _frame.nested.preparing != nil, try stableCounts() != counts { return }
+            if _frame.preparation.preparing != nil, try stableCounts() != counts { return }
             if _phase.isCollecting { return LayoutWarnings.report(CollectionViewFault.scrollsInsideBatch(path)) }
             throw CollectionViewFault.scrollToMissingItem(path, counts: counts)
         }
@@ -37,15 +37,15 @@ extension UICollectionView {
     /// sizes. Each frame measures the elements that the frame before it made visible.
     private func measureAround(_ path: IndexPath, at position: ScrollPosition) throws(UIKitException) {
         guard _layout.wantsPreferredAttributes, !_phase.isBusy, !_phase.isCollecting, window != nil else { return }
-        let (epoch, measurements) = (_frame.epoch, _frame.nested.measurements)
+        let (token, measurements) = (_frame.token, _frame.preparation.measurements)
         var seen = measurements
         for _ in 0..<Self.mostMeasuredFrames {
             let offset = contentOffset
             try _makeFrame()
-            guard _isCurrent(epoch), _frame.nested.measurements != seen,
+            guard isCurrent(token), _frame.preparation.measurements != seen,
                 let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite
             else { return }
-            seen = _frame.nested.measurements
+            seen = _frame.preparation.measurements
             let target = _offset(toPlace: attributes, at: position)
             if target == contentOffset, offset == contentOffset { return }
             if target != contentOffset { setContentOffset(target, animated: false) }
@@ -59,10 +59,10 @@ extension UICollectionView {
     /// content offset.
     private func followItem(at path: IndexPath, at position: ScrollPosition) {
         guard _activity == .animating, _layout.wantsPreferredAttributes else { return }
-        let epoch = _frame.epoch
+        let token = _frame.token
         animatedScroll.destination = { [weak self] in
-            guard let self, self._isCurrent(epoch), let attributes = self._attributes(.cell, kind: nil, at: path),
-                attributes._isFinite, self._isCurrent(epoch)
+            guard let self, self.isCurrent(token), let attributes = self._attributes(.cell, kind: nil, at: path),
+                attributes._isFinite, self.isCurrent(token)
             else { return nil }
             return self._offset(toPlace: attributes, at: position)
         }
@@ -128,9 +128,9 @@ extension UICollectionView {
         }
         let visibleCenter = CGPoint(x: bounds.midX, y: bounds.midY)
         var upcoming: [(path: IndexPath, distance: CGFloat)] = []
-        let epoch = _frame.epoch
+        let token = _frame.token
         let elements = querying { _elements(of: _layout, in: rect) }
-        guard !_frame.needsPrepare, _isCurrent(epoch) else { return }
+        guard !_frame.needsPrepare, isCurrent(token) else { return }
         for attributes in elements {
             guard attributes.representedElementCategory == .cell, Rect(attributes.frame).intersects(Rect(rect)),
                 _counts.contains(section: attributes._section, item: attributes._item),
@@ -151,7 +151,7 @@ extension UICollectionView {
             _note(.dataSource) { "cancelPrefetching " + canceled.map(\._text).joined(separator: " ") }
             source.collectionView(self, cancelPrefetchingForItemsAt: canceled)
         }
-        if !added.isEmpty, _isCurrent(epoch) {
+        if !added.isEmpty, isCurrent(token) {
             _note(.dataSource) { "prefetch " + added.map(\._text).joined(separator: " ") }
             source.collectionView(self, prefetchItemsAt: added)
         }

@@ -43,13 +43,13 @@ extension UICollectionView {
     /// Updates the views on screen to match the layout's attributes; does nothing for `nil`.
     func exchangeViews(_ answer: [UICollectionViewLayoutAttributes]?) throws(UIKitException) {
         guard let answer else { return }
-        let epoch = _frame.epoch
-        try _compare(answer, epoch)
+        let token = _frame.token
+        try _compare(answer, token)
         for (key, view) in _frame.leaving { leaveOrStay(view, key: key) }
         _frame.leaving.removeAll(keepingCapacity: true)
         notifyEndedViews()
         var next = 0
-        while next < _frame.arriving.count, _isCurrent(epoch) {
+        while next < _frame.arriving.count, isCurrent(token) {
             let (slot, attributes) = _frame.arriving[next]
             next += 1
             do {
@@ -82,7 +82,7 @@ extension UICollectionView {
     /// Applies changed attributes and collects arriving and leaving elements. Stops when a view changes the items or
     /// the layout while it receives its attributes.
     private func _compare(
-        _ answer: [UICollectionViewLayoutAttributes], _ epoch: Int
+        _ answer: [UICollectionViewLayoutAttributes], _ token: FrameToken
     ) throws(UIKitException) {
         let visibleRect = Rect(bounds)
         let usesPairs = _frame.didCompare
@@ -116,7 +116,7 @@ extension UICollectionView {
             case .retained(let slot):
                 guard let view = _views[slot] else { break }
                 if renew(view, attributes), let own = view._attributes { attributes._pair(with: own, slot: slot) }
-                if _frame.epoch != epoch { return }
+                if _frame.token != token { return }
             case .inserted(let slot):
                 if slot == _views.count { _views.append(nil) }
                 _frame.arriving.append((slot, attributes))
@@ -212,7 +212,7 @@ extension UICollectionView {
     // MARK: Arriving
 
     private func arrive(_ slot: Int, _ attributes: UICollectionViewLayoutAttributes) throws(UIKitException) {
-        let epoch = _frame.epoch
+        let token = _frame.token
         if _phase.animation != nil, let key = _visible.key(inSlot: slot), let view = reclaimLeaving(key) {
             _views[slot] = view
             // The item may have been selected or deselected while its view was off screen.
@@ -234,7 +234,7 @@ extension UICollectionView {
             view = try _makeView(attributes)
         }
         // The data source may have reloaded: then the slot belongs to another element.
-        guard _isCurrent(epoch), slot < _views.count, _views[slot] == nil else { return _discard(view) }
+        guard isCurrent(token), slot < _views.count, _views[slot] == nil else { return _discard(view) }
         _views[slot] = view
         if let cell = view as? UICollectionViewCell {
             _showSelection(of: cell, attributes)
@@ -327,9 +327,9 @@ extension UICollectionView {
     ///
     /// All views of a group have left before the first notification, so the delegate may make any changes.
     func notifyEndedViews() {
-        guard !_frame.ended.isEmpty, !_frame.nested.isEnding else { return }
-        _frame.nested.isEnding = true
-        _frame.nested.framesInEnds = 0
+        guard !_frame.ended.isEmpty, !_frame.depth.isEnding else { return }
+        _frame.depth.isEnding = true
+        _frame.depth.framesInEnds = 0
         var next = 0
         while next < _frame.ended.count {
             let (view, attributes) = _frame.ended[next]
@@ -337,7 +337,7 @@ extension UICollectionView {
             finishDisplay(of: view, attributes)
         }
         _frame.ended.removeAll(keepingCapacity: true)
-        _frame.nested.isEnding = false
+        _frame.depth.isEnding = false
         // A frame that the delegate made in the meantime did not remove the views that ended after it from the tree.
         if !_phase.passes.isMakingFrame, !_frame.unused.isEmpty { setNeedsLayout() }
     }

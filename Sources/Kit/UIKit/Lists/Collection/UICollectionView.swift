@@ -310,7 +310,7 @@ import QuartzCore
     }
 
     package override func didChangeBounds(from old: CGRect) {
-        _frame.nested.diagnosis?.boundsChanged(from: old, to: bounds)
+        _frame.diagnosis?.boundsChanged(from: old, to: bounds)
         _frame.records?.boundsChanged(from: old, to: bounds)
         notifyLayoutOfBounds()
         super.didChangeBounds(from: old)

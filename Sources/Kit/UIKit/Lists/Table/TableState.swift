@@ -72,8 +72,8 @@ enum RowHeights {
     var refilling: UITableViewCell?
     /// The rows that the prefetching data source received.
     var prefetched = PrefetchedPaths()
-    /// The number of updates and reloads so far.
-    var changes = 0
+    /// Advances with each update and reload.
+    var token = FrameToken()
     /// The content offset at the last prefetching, in points, which determines the scroll direction.
     var prefetchOffset: CGFloat = 0
 

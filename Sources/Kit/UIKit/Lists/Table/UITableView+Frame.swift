@@ -11,11 +11,11 @@ extension UITableView {
     private static let maximumRounds = 10
 
     /// Whether no callback updated or reloaded the rows since the given change count.
-    final func _isCurrent(_ changes: Int) -> Bool { _table.changes == changes && !_table.needsReload }
+    final func isCurrent(_ token: FrameToken) -> Bool { _table.token == token && !_table.needsReload }
 
     /// The state that a round of a layout pass works on.
     struct Round {
-        fileprivate let changes: Int
+        fileprivate let token: FrameToken
         /// The bounds for which heights were determined.
         fileprivate var bounds: CGRect
         /// Whether this is the last round of the frame. It continues if the bounds change, so that the frame is
@@ -24,8 +24,8 @@ extension UITableView {
     }
 
     /// Whether no callback changed the rows or the bounds since the round began.
-    final func _isCurrent(_ round: Round) -> Bool {
-        _isCurrent(round.changes) && (round.isLast || bounds == round.bounds)
+    final func isCurrent(_ round: Round) -> Bool {
+        isCurrent(round.token) && (round.isLast || bounds == round.bounds)
     }
 
     /// Runs `body` as a pass. Afterwards schedules a frame if one was requested meanwhile.
@@ -68,8 +68,8 @@ extension UITableView {
     /// - Returns: Whether the round completed. Otherwise another one is needed.
     private func makeRound(isLast: Bool) throws(UIKitException) -> Bool {
         try _loadIfNeeded()
-        var round = Round(changes: _table.changes, bounds: bounds, isLast: isLast)
-        guard _isCurrent(round) else { return false }
+        var round = Round(token: _table.token, bounds: bounds, isLast: isLast)
+        guard isCurrent(round) else { return false }
         if _table.width != bounds.width { widthChanged() }
         placeEnds()
         guard let shift = try determineHeights(round) else { return false }
@@ -85,13 +85,13 @@ extension UITableView {
         if abs(contentOffset.y - offset) < Self.offsetTolerance, bounds.size == round.bounds.size {
             round.bounds = bounds
         }
-        guard _isCurrent(round), try exchangeRows(round), try exchangeParts(round) else { return false }
+        guard isCurrent(round), try exchangeRows(round), try exchangeParts(round) else { return false }
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
         placeFillers()
         _table.didShow = true
         guard notifyDisplayedRows(round) else { return false }
         _prefetch(round)
-        return _isCurrent(round.changes) && bounds == round.bounds
+        return isCurrent(round.token) && bounds == round.bounds
     }
 
     /// The tolerance for rounding errors in content offsets, in points.
@@ -156,11 +156,11 @@ extension UITableView {
             if unknown.isEmpty && parts.isEmpty { return CGFloat(offset - start) }
             for (kind, section) in parts {
                 try determineLength(kind, section)
-                guard _isCurrent(round) else { return nil }
+                guard isCurrent(round) else { return nil }
             }
             for itemPath in unknown {
                 let height = try _height(of: itemPath)
-                guard _isCurrent(round) else { return nil }
+                guard isCurrent(round) else { return nil }
                 _table.stack.setLength(height, of: itemPath)
             }
             if let anchor, let distance { offset = _table.stack.span(of: anchor).start - distance }
@@ -240,11 +240,11 @@ extension UITableView {
         for itemPath in visible {
             while index < _table.rows.count, _table.rows[index].itemPath < itemPath {
                 _leave(_table.rows.remove(at: index))
-                guard _isCurrent(round) else { return false }
+                guard isCurrent(round) else { return false }
             }
             if index >= _table.rows.count || _table.rows[index].itemPath != itemPath {
                 let cell = try takeCell(itemPath)
-                guard _isCurrent(round) else {
+                guard isCurrent(round) else {
                     _recycle(cell)
                     return false
                 }
@@ -254,7 +254,7 @@ extension UITableView {
         }
         while index < _table.rows.count {
             _leave(_table.rows.remove(at: index))
-            guard _isCurrent(round) else { return false }
+            guard isCurrent(round) else { return false }
         }
         for row in _table.rows where row.cell.superview !== self {
             // New cells are inserted below headers. They start at their final frames, even inside an animation block.
@@ -262,10 +262,10 @@ extension UITableView {
                 row.cell.frame = _frame(of: _table.stack.span(of: row.itemPath))
                 insertSubview(row.cell, at: backgroundView?.superview === self ? 1 : 0)
             }
-            guard _isCurrent(round) else { return false }
+            guard isCurrent(round) else { return false }
         }
         placeRows(_table.rows)
-        return _isCurrent(round)
+        return isCurrent(round)
     }
 
     private func placeRows(_ rows: [TableState.Row]) {
@@ -364,7 +364,7 @@ extension UITableView {
             guard !row.cell.isExtra else { continue }
             _delegate?.tableView(
                 self, willDisplay: row.cell, forRowAt: _path(of: row.itemPath) ?? IndexPath(row.itemPath))
-            guard _isCurrent(round) else { return false }
+            guard isCurrent(round) else { return false }
         }
         return true
     }
@@ -391,6 +391,6 @@ extension UITableView {
         let (added, canceled) = prefetched.replace(by: paths) { _table.row(ItemPath($0)) != nil }
         _table.prefetched = prefetched
         if !added.isEmpty { source.tableView(self, prefetchRowsAt: added) }
-        if !canceled.isEmpty, _isCurrent(round.changes) { source.tableView(self, cancelPrefetchingForRowsAt: canceled) }
+        if !canceled.isEmpty, isCurrent(round.token) { source.tableView(self, cancelPrefetchingForRowsAt: canceled) }
     }
 }

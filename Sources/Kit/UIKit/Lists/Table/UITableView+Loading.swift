@@ -16,7 +16,7 @@ extension UITableView {
         for path in _selection.selected { _cellForRow(at: path)?.setSelected(false, animated: false) }
         _selection.clear()
         _table.phase.batch?.reload()
-        _table.changes += 1
+        _table.token.advance()
         animations.held = [:]
         _table.prefetched = PrefetchedPaths()
         extraItems = ExtraItems()
@@ -188,9 +188,9 @@ extension UITableView {
     /// Creates the cell of a row before it is displayed. Returns `nil` if creating the cell changed the rows.
     @discardableResult
     final func makePreparedCell(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell? {
-        let changes = _table.changes
+        let token = _table.token
         let cell = try makeCell(itemPath)
-        guard _isCurrent(changes) else {
+        guard isCurrent(token) else {
             _recycle(cell)
             return nil
         }

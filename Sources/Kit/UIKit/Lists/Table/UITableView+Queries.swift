@@ -108,9 +108,9 @@ extension UITableView {
     /// estimated heights.
     private func followRow(at path: IndexPath, at position: ScrollPosition) {
         guard _activity == .animating, position != .none, _table.heights == .visible else { return }
-        let changes = _table.changes
+        let token = _table.token
         animatedScroll.destination = { [weak self] in
-            guard let self, self._table.changes == changes else { return nil }
+            guard let self, self._table.token == token else { return nil }
             return self._offset(revealing: path, at: position)
         }
     }

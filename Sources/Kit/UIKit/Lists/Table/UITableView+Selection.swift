@@ -92,9 +92,9 @@ extension UITableView: SelectableList {
         for path: IndexPath, _ query: (any UITableViewDelegate, IndexPath) -> IndexPath?
     ) -> IndexPath? {
         guard let delegate = _delegate else { return path }
-        let changes = _table.changes
+        let token = _table.token
         let choice = query(delegate, path)
-        return choice == path || _table.changes == changes ? choice : nil
+        return choice == path || _table.token == token ? choice : nil
     }
 
     /// Always `false`: taps have no other effect.

@@ -87,11 +87,11 @@ extension UITableView {
 
     /// Determines the height of a header or footer that has an estimated height.
     final func determineLength(_ kind: TablePart, _ section: Int) throws(UIKitException) {
-        let changes = _table.changes
+        let token = _table.token
         let displayed = _table.part(kind, section)
         let view = displayed ?? viewForSupplement(kind, section)
         // The delegate may have changed the sections.
-        guard _isCurrent(changes) else { return }
+        guard isCurrent(token) else { return }
         var supplement = _table.supplement(kind, section)
         supplement.isEstimated = false
         supplement.isGap = view == nil
@@ -180,7 +180,7 @@ extension UITableView {
                 continue
             }
             let supplied = viewForSupplement(kind, section)
-            guard _isCurrent(round) else { return false }
+            guard isCurrent(round) else { return false }
             guard let view = supplied else { continue }
             var supplement = _table.supplement(kind, section)
             supplement.view = nil
@@ -196,7 +196,7 @@ extension UITableView {
             } else {
                 _delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
             }
-            guard _isCurrent(round) else { return false }
+            guard isCurrent(round) else { return false }
         }
         func isVisible(_ part: TableState.Part) -> Bool {
             visible.contains { $0.kind == part.kind && $0.section == part.section }
@@ -208,13 +208,13 @@ extension UITableView {
         } else {
             for part in removed { _remove(part) }
         }
-        guard _isCurrent(round) else { return false }
+        guard isCurrent(round) else { return false }
         for part in _table.parts {
             let frame = partFrame(part.kind, part.section)
             if part.view.frame != frame { part.view.frame = frame }
             (part.view as? UITableViewHeaderFooterView)?._isPinned = _isPinned(part)
         }
-        return _isCurrent(round)
+        return isCurrent(round)
     }
 
     /// Whether the part is pinned, so that rows scroll below it.

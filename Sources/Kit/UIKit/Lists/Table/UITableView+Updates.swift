@@ -130,8 +130,8 @@ extension UITableView {
     final func performUpdate(
         _ batch: TableBatch, _ update: DisplayedUpdate, remeasuring: [ItemPath] = []
     ) throws(UIKitException) {
-        _table.changes += 1
-        let change = _table.changes
+        _table.token.advance()
+        let token = _table.token
         let map = update.map
         let animates = animatesChanges
         let animator = animates ? TableUpdateAnimator(self) : nil
@@ -178,7 +178,7 @@ extension UITableView {
         // Views that the data source or delegate returned again stay.
         removed.rows.removeAll { row in _table.rows.contains { $0.cell === row.cell } }
         removed.parts.removeAll { part in _table.parts.contains { $0.view === part.view } }
-        if let animator, _isCurrent(change) {
+        if let animator, isCurrent(token) {
             try inPass(.animating) {
                 animator.animate(
                     in: self, batch.animations(displayedAs: update.edits), map, old: old, removed: removed,
@@ -231,9 +231,9 @@ extension UITableView {
 
     /// Reconfigures displayed cells with the data source.
     private func refill(_ itemPaths: [ItemPath]) throws(UIKitException) {
-        let changes = _table.changes
+        let token = _table.token
         for itemPath in itemPaths {
-            guard _isCurrent(changes), let cell = _table.row(itemPath) else { continue }
+            guard isCurrent(token), let cell = _table.row(itemPath) else { continue }
             _table.refilling = cell
             defer { _table.refilling = nil }
             let filled = try makeCell(itemPath)
@@ -242,7 +242,7 @@ extension UITableView {
                     "Attempted to dequeue a different cell when reconfiguring the row at index path \(IndexPath(itemPath)): the data source returns the cell that it dequeues under the same identifier."
                 )
             }
-            guard _isCurrent(changes) else { return }
+            guard isCurrent(token) else { return }
             if _table.heights == .visible, _table.stack.contains(itemPath) { _table.stack.setLength(nil, of: itemPath) }
         }
     }

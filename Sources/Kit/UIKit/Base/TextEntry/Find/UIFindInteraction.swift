@@ -80,20 +80,6 @@ public import Foundation
     /// Shows the number of results of the session.
     open func updateResultCount() { navigator?.panel.update() }
 
-    /// The selected text of the view; empty without one.
-    final var selectedText: String {
-        guard let input = view as? any UITextInput, let range = input.selectedTextRange else { return "" }
-        return input.text(in: range) ?? ""
-    }
-
-    /// Makes the selected text the text of the next search.
-    final func searchForSelection() {
-        let selected = selectedText
-        guard !selected.isEmpty else { return }
-        searchText = selected
-        search()
-    }
-
     // MARK: Actions of the panel
 
     /// Searches for the text of the search field.
@@ -140,5 +126,34 @@ public import Foundation
                 self?.search()
             })
         return optionsMenuProvider?(elements) ?? UIMenu(children: elements)
+    }
+}
+
+extension UIFindInteraction: FindActionTaking {
+    /// The selected text of the view; empty without one.
+    private var selectedText: String {
+        guard let input = view as? any UITextInput, let range = input.selectedTextRange else { return "" }
+        return input.text(in: range) ?? ""
+    }
+
+    func offers(_ action: FindAction) -> Bool {
+        switch action {
+        case .find, .findAndReplace: true
+        case .findNext, .findPrevious: (activeFindSession?.resultCount ?? 0) > 0
+        case .useSelection: !selectedText.isEmpty
+        }
+    }
+
+    func perform(_ action: FindAction) {
+        switch action {
+        case .find: presentFindNavigator(showingReplace: false)
+        case .findAndReplace: presentFindNavigator(showingReplace: true)
+        case .findNext: findNext()
+        case .findPrevious: findPrevious()
+        case .useSelection:
+            guard offers(action) else { return }
+            searchText = selectedText
+            search()
+        }
     }
 }

@@ -93,15 +93,15 @@ import QuartzCore
     open func delete(_ sender: Any?) {}
     // Those of a search have an effect in a view with a find interaction.
     /// Shows the find panel of the view.
-    open func find(_ sender: Any?) { findInteractionOfView?.presentFindNavigator(showingReplace: false) }
+    open func find(_ sender: Any?) { perform(.find) }
     /// Shows the find panel of the view with the field for the replacement.
-    open func findAndReplace(_ sender: Any?) { findInteractionOfView?.presentFindNavigator(showingReplace: true) }
+    open func findAndReplace(_ sender: Any?) { perform(.findAndReplace) }
     /// Highlights the next result of the search in the view.
-    open func findNext(_ sender: Any?) { findInteractionOfView?.findNext() }
+    open func findNext(_ sender: Any?) { perform(.findNext) }
     /// Highlights the previous result of the search in the view.
-    open func findPrevious(_ sender: Any?) { findInteractionOfView?.findPrevious() }
+    open func findPrevious(_ sender: Any?) { perform(.findPrevious) }
     /// Searches the view for its selected text, without showing the panel.
-    open func useSelectionForFind(_ sender: Any?) { findInteractionOfView?.searchForSelection() }
+    open func useSelectionForFind(_ sender: Any?) { perform(.useSelection) }
 
     /// The language of the text that is typed into this responder: that of the app. Subclasses override it.
     open var textInputMode: UITextInputMode? { .activeInputModes.first }

@@ -71,8 +71,8 @@ extension UICollectionView {
     /// Records the beginning of a pass; `nil` ends the current one.
     @inline(__always)
     final func _enter(_ pass: FramePass?) {
-        guard _frame.records != nil || _frame.nested.diagnosis != nil else { return }
-        _frame.nested.diagnosis?.entered(pass)
+        guard _frame.records != nil || _frame.diagnosis != nil else { return }
+        _frame.diagnosis?.entered(pass)
         _frame.records?.enter(pass)
     }
 }

@@ -33,13 +33,13 @@ extension UICollectionView {
     func beginMovement(at path: IndexPath) -> Bool {
         trapping { () throws(UIKitException) in try withoutRecording { () throws(UIKitException) in try _makeFrame() }
         }
-        let epoch = _frame.epoch
-        guard _mayMove(path), _isCurrent(epoch), let attributes = _view(kind: ElementKinds.cell, at: path)?._attributes
+        let token = _frame.token
+        guard _mayMove(path), isCurrent(token), let attributes = _view(kind: ElementKinds.cell, at: path)?._attributes
         else { return false }
         finishLanding()
         dropPrepared()
         // A callback may have begun another movement or a transition.
-        guard _isCurrent(epoch), _phase.movement == nil, _phase.allowsMovement else { return false }
+        guard isCurrent(token), _phase.movement == nil, _phase.allowsMovement else { return false }
         let serial = animations.nextSerial()
         // Begins before the callbacks, so that data changes in them end this movement like any other.
         _phase.begin(InteractiveMovement(of: path, at: attributes.center, counts: _counts.items, serial: serial))

@@ -26,9 +26,9 @@ extension UICollectionView {
         guard let strip = prefetchStrip() else { return }
         let visibleCenter = CGPoint(x: bounds.midX, y: bounds.midY)
         var next: (attributes: UICollectionViewLayoutAttributes, key: ElementKey, distance: CGFloat)?
-        let before = _frame.epoch
+        let before = _frame.token
         let elements = elementsToPrefetch(in: strip)
-        guard !_frame.needsPrepare, _isCurrent(before) else { return }
+        guard !_frame.needsPrepare, isCurrent(before) else { return }
         prefetching.prepared.resetSeen()
         let area = Rect(strip)
         for attributes in elements {
@@ -57,7 +57,7 @@ extension UICollectionView {
 
     /// Requests a cell that is not on screen yet from the data source.
     func prepareCell(_ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes) throws(UIKitException) {
-        let epoch = _frame.epoch
+        let token = _frame.token
         let isOuter = !_phase.passes.isMakingFrame
         // Changes that the data source makes during the call take effect as they do in a frame.
         _phase.passes.isMakingFrame = true
@@ -65,7 +65,7 @@ extension UICollectionView {
         let cell = try _makeView(attributes)
         // A cell that left the screen in a callback since the last frame is in its pool, but still in the tree.
         if cell.superview === self { cell.removeFromSuperview() }
-        if _isCurrent(epoch), _view(key) == nil, prefetching.prepared.cell(key) == nil {
+        if isCurrent(token), _view(key) == nil, prefetching.prepared.cell(key) == nil {
             prefetching.prepared.append(key, cell)
         } else {
             _discard(cell)

@@ -22,9 +22,9 @@ extension UICollectionView {
         to new: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion?
     ) throws(UIKitException) -> UICollectionViewTransitionLayout {
         guard _phase.transition == nil else { throw Self.transitionIsRunning }
-        guard _frame.nested.exchanges < NestedWork.maximumExchanges else { throw Self.startsAgain }
-        _frame.nested.exchanges += 1
-        defer { _frame.nested.exchanges -= 1 }
+        guard _frame.depth.exchanges < NestingDepth.maximumExchanges else { throw Self.startsAgain }
+        _frame.depth.exchanges += 1
+        defer { _frame.depth.exchanges -= 1 }
         abandonMovement()
         try excludeMovements()
         defer { _phase.endStartingTransition() }
@@ -85,19 +85,19 @@ extension UICollectionView {
     ///
     /// - Parameter start: The content offset to keep. A layout that changes insets must not move the visible content.
     private func prepareNext(_ new: UICollectionViewLayout, at start: CGPoint) throws(UIKitException) {
-        for _ in 0..<NestedWork.maximumPreparations {
+        for _ in 0..<NestingDepth.maximumPreparations {
             let context = new.makeInvalidationContext()
             context.setInvalidateEverything(true)
             context.setInvalidateDataSourceCounts(true)
             new.invalidateLayout(with: context)
             _ = try validCounts()
-            let epoch = _frame.epoch
-            let outer = (_frame.nested.preparing, _frame.nested.preparedCounts)
-            (_frame.nested.preparing, _frame.nested.preparedCounts) = (ObjectIdentifier(new), nil)
+            let token = _frame.token
+            let outer = (_frame.preparation.preparing, _frame.preparation.preparedCounts)
+            (_frame.preparation.preparing, _frame.preparation.preparedCounts) = (ObjectIdentifier(new), nil)
             querying { new.prepare() }
-            (_frame.nested.preparing, _frame.nested.preparedCounts) = outer
-            if _isCurrent(epoch), contentOffset != start { setContentOffset(start, animated: false) }
-            if _isCurrent(epoch) { return }
+            (_frame.preparation.preparing, _frame.preparation.preparedCounts) = outer
+            if isCurrent(token), contentOffset != start { setContentOffset(start, animated: false) }
+            if isCurrent(token) { return }
         }
     }
 
@@ -134,7 +134,7 @@ extension UICollectionView {
     private func installLayout(_ layout: UICollectionViewLayout) {
         _layout = layout
         dropPrepared()
-        _frame.epoch += 1
+        _frame.token.advance()
         for case let view? in _views { view.settledSize = nil }
         layout.invalidateLayout(with: layout.makeInvalidationContext())
         _frame.needsPrepare = true

@@ -44,7 +44,7 @@ extension UICollectionView {
             batch.reconfigured += paths.map { ItemPath($0) }
         } else if _phase.isBusy || _request != nil {
             // A cell that is being filled may reconfigure itself; this waits for the end of the pass.
-            _frame.nested.toFill += paths.map(_displayedPath)
+            _frame.deferred.toFill += paths.map(_displayedPath)
             setNeedsLayout()
         } else {
             trapping { () throws(UIKitException) in try refill(shown: paths.map(_displayedPath)) }
@@ -210,7 +210,7 @@ extension UICollectionView {
         var hasOthers = false
         _visible.forEach { _, key in if key.kind != ElementKinds.cell { hasOthers = true } }
         guard hasOthers else {
-            _frame.epoch += 1
+            _frame.token.advance()
             return update.leaving
         }
         return update.leaving + _updateKeys(update.elements) { $0.kind != ElementKinds.cell }
@@ -240,7 +240,7 @@ extension UICollectionView {
             _views[slot] = nil
             if let index = _stack.index(ofObject: view) { _stack.remove(at: index) }
         }
-        _frame.epoch += 1
+        _frame.token.advance()
         return leaving.map { $0.view }
     }
 
@@ -272,10 +272,10 @@ extension UICollectionView {
     ///   frame.
     func refill(shown paths: [IndexPath]) throws(UIKitException) {
         dropPrepared()
-        _frame.nested.toFill += paths
-        let epoch = _frame.epoch
-        for path in paths where _frame.epoch == epoch {
-            if let index = _frame.nested.toFill.firstIndex(of: path) { _frame.nested.toFill.remove(at: index) }
+        _frame.deferred.toFill += paths
+        let token = _frame.token
+        for path in paths where _frame.token == token {
+            if let index = _frame.deferred.toFill.firstIndex(of: path) { _frame.deferred.toFill.remove(at: index) }
             guard let cell = _view(kind: ElementKinds.cell, at: path), let attributes = cell._attributes,
                 _dataSource != nil
             else { continue }

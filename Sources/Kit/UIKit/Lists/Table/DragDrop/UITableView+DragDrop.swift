@@ -58,11 +58,11 @@ extension UITableView: DragDropList {
             holdAttributes()
             let before = try loaded().rowCounts
             UIView.performWithoutAnimation { _closeGap() }
-            let changes = _table.changes
+            let token = _table.token
             _note(.dataSource) { "moveRow \(path._text) to \(target._text)" }
             source.tableView(self, moveRowAt: path, to: target)
             // If the data source applied a snapshot or reloaded the table, the row has moved already.
-            if _table.changes == changes, !_table.needsReload {
+            if _table.token == token, !_table.needsReload {
                 let batch = TableBatch(before: before)
                 batch.edits = [.moveItem(from: ItemPath(path), to: ItemPath(target))]
                 try _commit(batch)

@@ -1,22 +1,5 @@
 import Foundation
 
-extension UIResponder {
-    /// The find interaction that was added to this view last; `nil` without one.
-    final var findInteractionOfView: UIFindInteraction? {
-        (self as? UIView)?.interactions.last { $0 is UIFindInteraction } as? UIFindInteraction
-    }
-
-    /// Whether an action of a search has an effect in this view; `nil` for other actions.
-    final func offersFindAction(_ action: Selector) -> Bool? {
-        switch action.description {
-        case "find:", "findAndReplace:": findInteractionOfView != nil
-        case "findNext:", "findPrevious:": findInteractionOfView?.activeFindSession.map { $0.resultCount > 0 } ?? false
-        case "useSelectionForFind:": findInteractionOfView?.selectedText.isEmpty == false
-        default: nil
-        }
-    }
-}
-
 /// A key that finds text, with Command or, on desktops, Control: F, Option and F, G, Shift and G, E.
 final class FindKey: NSObject, EditActionMenu {
     private let action: Selector
@@ -35,7 +18,7 @@ final class FindKey: NSObject, EditActionMenu {
         }
     }
 
-    /// Sends the action to the first responder of a window that offers it, or an outer one.
+    /// Sends the action to the first responder of a window, or the next one that offers it.
     ///
     /// - Returns: Whether there is such a responder.
     @MainActor func send(in window: UIWindow) -> Bool {
