@@ -8,7 +8,8 @@ public import Foundation
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
     final private(set) var first = LayoutEnd.none
     final private(set) var second: LayoutEnd?
-    final private weak var holder: UIView?
+    final private var holderReference: LayoutReference?
+    final private var holder: UIView? { holderReference?.view }
 
     /// Creates an inactive constraint.
     ///
@@ -125,7 +126,7 @@ public import Foundation
     /// The views that own the items.
     final var views: [UIView] { first.views + (second?.views ?? []) }
 
-    final func setHolder(_ view: UIView?) { holder = view }
+    final func setHolder(_ view: UIView?) { holderReference = view?.layoutReference }
 
     open override var description: String { MainActor.assumeIsolated { _description } }
 }

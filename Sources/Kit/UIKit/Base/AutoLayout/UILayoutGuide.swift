@@ -16,7 +16,9 @@ public import Foundation
     }
 
     final let kind: Kind
-    final private weak var owner: UIView?
+    final private var ownerReference: LayoutReference?
+    final private var owner: UIView? { ownerReference?.view }
+    nonisolated(unsafe) private final var ownReference: LayoutReference?
     /// The anchors that constraints have returned for the guide.
     final var anchors = AnchorCache()
     /// The solved frame of a free guide, in the owner's coordinates.
@@ -39,7 +41,7 @@ public import Foundation
 
     init(_ kind: Kind, of view: UIView, identifier: String) {
         self.kind = kind
-        owner = view
+        ownerReference = view.layoutReference
         super.init()
         self.identifier = identifier
     }
@@ -48,10 +50,12 @@ public import Foundation
     /// `placedGuidesMoved()` when the frame changes.
     package init(_placedIn view: UIView, identifier: String, frame: @escaping @MainActor () -> CGRect) {
         kind = .placed(frame)
-        owner = view
+        ownerReference = view.layoutReference
         super.init()
         self.identifier = identifier
     }
+
+    deinit { ownReference?.clear() }
 
     open func encode(with coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
@@ -81,7 +85,15 @@ public import Foundation
         }
     }
 
-    final func setOwner(_ view: UIView?) { owner = view }
+    final func setOwner(_ view: UIView?) { ownerReference = view?.layoutReference }
+
+    /// The reference that constraints share.
+    final var layoutReference: LayoutReference {
+        if let ownReference { return ownReference }
+        let created = LayoutReference(to: self)
+        ownReference = created
+        return created
+    }
 
     open var identifier = ""
 

@@ -80,6 +80,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     }
 
     deinit {
+        constraintState?.reference?.clear()
         releaseTree()
         _layer._owner = nil
     }
