@@ -191,8 +191,8 @@ public struct ConstraintSystem: Sendable {
         }
     }
 
-    /// Whether no other solution is known to be as good, apart from the values of variables that no constraint limits, which
-    /// are 0 here.
+    /// Whether the solution is known to be the only best one, apart from the values of variables that no constraint
+    /// limits, which are 0.
     package var hasOneSolution: Bool { components.allSatisfy { $0?.tableau.hasOneSolution ?? true } }
 
     /// Whether the variables of two systems can be exchanged for each other.

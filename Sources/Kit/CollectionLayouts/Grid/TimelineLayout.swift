@@ -10,8 +10,8 @@ import UIKit
 /// track is item 0 of its section; the corner is item 0 of section 0.
 ///
 /// Preparation takes O(tracks). The events of a track are placed when it is queried first, which takes O(events), or
-/// O(n log n) for events that are not in order, and about 32 bytes per event. Later queries take O(log events + visible)
-/// per visible track.
+/// O(n log n) for events that are not in order, and about 32 bytes per event. Later queries take
+/// O(log events + visible) per visible track.
 open class TimelineLayout: GridLayout {
     /// The kind of the marks above the tracks.
     public static let elementKindRulerMark = "TimelineRulerMark"

@@ -1,8 +1,8 @@
 /// A view or a layout guide that constraints name; `nil` after it was deallocated.
 ///
 /// The item owns this object, all constraints that name the item share it, and the item clears it in its deinitializer.
-/// A weak reference would have the same effect, but it moves the counts of references to the item into a side table, which
-/// makes each use of the view slower.
+/// A weak reference would have the same effect, but it moves the counts of references to the item into a side table,
+/// which makes each use of the view slower.
 @MainActor final class LayoutReference {
     /// The view; `nil` for a guide.
     nonisolated(unsafe) private(set) unowned(unsafe) var view: UIView?

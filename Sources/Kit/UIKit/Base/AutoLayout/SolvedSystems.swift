@@ -3,9 +3,9 @@ import Foundation
 
 /// The systems of regions that were solved first, by the structure of their rows.
 ///
-/// The cells of a list have the same constraints, with constants and content sizes of their own. The region of a new cell
-/// begins with a copy of the solved system of an earlier one, and changes the constants that differ. This leads to the same
-/// solution only if it is the only one, so other systems are neither recorded nor used.
+/// The cells of a list have the same constraints, with constants and content sizes of their own. The region of a new
+/// cell begins with a copy of the solved system of an earlier one, and changes the constants that differ. This leads to
+/// the same solution only if it is the only one, so other systems are neither recorded nor used.
 @MainActor final class SolvedSystems {
     private struct Entry {
         let rows: [ConstraintRegion.Row]
