@@ -28,6 +28,30 @@ import Testing
         #expect(!script.faults(keepsVisibleItems: false).isEmpty)
     }
 
+    @Test(
+        "in these scripts, items jumped before",
+        arguments: [
+            // A view that left the screen showed another item, which took over its place.
+            """
+            {"list": "waterfallEstimated", "items": 322, "width": 320, "height": 480, "keepsVisibleItems": true, "steps": [
+            {"jump": {"permille": 112, "position": "start"}}, {"rotate": {"width": 581, "height": 487}}]}
+            """,
+            """
+            {"list": "waterfallEstimated", "items": 140, "width": 375, "height": 667, "keepsVisibleItems": true, "steps": [
+            {"jump": {"permille": 826, "position": "start"}}, {"rotate": {"width": 608, "height": 436}}]}
+            """,
+            // The timer of a centered item ran on after the next jump.
+            """
+            {"list": "storeRows", "items": 213, "width": 480, "height": 320, "keepsVisibleItems": false, "steps": [
+            {"jump": {"permille": 182, "position": "start"}}, {"jump": {"permille": 488, "position": "middle"}},
+            {"jump": {"permille": 227, "position": "middle"}}]}
+            """,
+        ])
+    @MainActor func fixed(json: String) throws {
+        let script = try JSONDecoder().decode(JumpScript.self, from: Data(json.utf8))
+        #expect(script.faults().isEmpty)
+    }
+
     @Test("a script is the same after JSON") func encodes() throws {
         let script = JumpScript.random(.flowEstimated, seed: 7)
         let data = try JSONEncoder().encode(script)

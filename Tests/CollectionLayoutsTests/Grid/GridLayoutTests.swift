@@ -92,4 +92,46 @@ import UIKit
         fixture.host.layout()
         #expect(frame(0) == CGRect(x: 36, y: 144, width: 31, height: 118))
     }
+
+    @Test("events are placed when their track comes near the visible area, each once")
+    func timelineTracks() {
+        let layout = TimelineLayout()
+        layout.timeRange = 0...600
+        var calls: [Int: Int] = [:]
+        layout.event = {
+            calls[$0.section, default: 0] += 1
+            return .init(start: CGFloat($0.item) * 40, duration: 30)
+        }
+        let fixture = LayoutFixture(layout, size: size, sections: [Int](repeating: 10, count: 200))
+        #expect(fixture.view.contentSize.height == 13_632)
+        let tracks = Int(size.height * 1.5 / 68) + 1
+        #expect(calls.count <= tracks && calls[0] == 10)
+        fixture.scroll(x: 0, y: 100 * 68)
+        #expect(calls.count <= 4 * tracks && calls[101] == 10)
+        let path = IndexPath(item: 3, section: 190)
+        let frame = layout.layoutAttributesForItem(at: path)?.frame
+        #expect(frame?.minX == 444 && calls[190] == 10)
+        fixture.scroll(x: 0, y: 0)
+        #expect(calls.values.allSatisfy { $0 == 10 })
+    }
+
+    @Test("an event may query and invalidate the layout")
+    func timelineReentrance() {
+        let layout = TimelineLayout()
+        layout.timeRange = 0...600
+        var depth = 0
+        layout.event = { [weak layout] path in
+            depth += 1
+            defer { depth -= 1 }
+            if depth == 1 {
+                _ = layout?.layoutAttributesForItem(at: path)
+                layout?.pointsPerUnit = 2
+            }
+            return .init(start: CGFloat(path.item) * 40, duration: 30)
+        }
+        let fixture = LayoutFixture(layout, size: size, sections: [5, 5])
+        fixture.host.layout()
+        let frame = layout.layoutAttributesForItem(at: IndexPath(item: 1, section: 1))?.frame
+        #expect(frame?.minX == 164)
+    }
 }

@@ -106,6 +106,36 @@ import Testing
         #expect(anchor.constraintsAffectingLayout.isEmpty && anchor == anchor)
     }
 
+    @Test("a view can deactivate its constraints while it is deinitialized, and they name no view afterwards")
+    func deactivatedInDeinit() {
+        final class Owner: UIView {
+            var constraintsToEnd: [NSLayoutConstraint] = []
+            deinit { MainActor.assumeIsolated { NSLayoutConstraint.deactivate(constraintsToEnd) } }
+        }
+        let below = UIView()
+        let guide: UILayoutGuide
+        let constraints: [NSLayoutConstraint]
+        weak var gone: UIView?
+        do {
+            let owner = Owner(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+            gone = owner
+            guide = owner.layoutMarginsGuide
+            owner.addSubview(below)
+            constraints = [
+                below.widthAnchor.constraint(equalTo: owner.widthAnchor),
+                owner.heightAnchor.constraint(equalToConstant: 20),
+                below.topAnchor.constraint(equalTo: guide.topAnchor),
+            ]
+            owner.constraintsToEnd = constraints
+            NSLayoutConstraint.activate(constraints)
+            owner.layoutIfNeeded()
+        }
+        #expect(gone == nil && guide.owningView == nil)
+        #expect(constraints.allSatisfy { !$0.isActive })
+        #expect(constraints[0].firstItem === below && constraints[0].secondItem == nil)
+        #expect(constraints[1].firstItem == nil && constraints[2].secondItem === guide)
+    }
+
     @Test("a status bar manager outlives its scene")
     func statusBar() throws {
         let manager: UIStatusBarManager

@@ -226,6 +226,17 @@ public struct ConstraintSystem: Sendable {
         }
     }
 
+    /// Whether the solution is known to be the only best one, apart from the values of variables that no constraint
+    /// limits, which are 0.
+    package var hasOneSolution: Bool { components.allSatisfy { $0?.tableau.hasOneSolution ?? true } }
+
+    /// Whether the variables of two systems can be exchanged for each other.
+    package func hasSameVariables(as other: ConstraintSystem) -> Bool {
+        guard variables.count == other.variables.count else { return false }
+        // Accesses variables by index, because a copy of one would retain its arrays.
+        return variables.indices.allSatisfy { variables[$0].isNonNegative == other.variables[$0].isNonNegative }
+    }
+
     /// Returns the value of a variable without a definition.
     private func coreValue(_ index: Int32) -> Double {
         let variable = variables[Int(index)]

@@ -127,6 +127,37 @@ package struct ConstraintTableau: Sendable {
         return true
     }
 
+    /// Whether the present solution is known to be the only best one.
+    ///
+    /// Each symbol that is zero must be unable to grow: its growth has a cost, or would make a value negative that no other
+    /// such symbol can increase.
+    ///
+    /// - Complexity: O(cells · priorities), and O(cells · rows) if many symbols have no cost.
+    var hasOneSolution: Bool {
+        var movable: [Int32] = []
+        for row in rows {
+            for cell in row.cells where !movable.contains(cell.symbol) {
+                let kind = kinds[Int(cell.symbol)]
+                if kind == .free { return false }
+                let isFixed =
+                    kind == .dummy
+                    || levels.contains { $0.row.coefficient(of: cell.symbol) > TableauRow.tolerance }
+                if !isFixed { movable.append(cell.symbol) }
+            }
+        }
+        while !movable.isEmpty {
+            let count = movable.count
+            for (row, basic) in zip(rows, basics) where kinds[Int(basic)] != .free && kinds[Int(basic)] != .dummy {
+                guard row.constant < TableauRow.tolerance,
+                    row.cells.allSatisfy({ $0.coefficient < 0 || !movable.contains($0.symbol) })
+                else { continue }
+                movable.removeAll { row.coefficient(of: $0) < -TableauRow.tolerance }
+            }
+            if movable.count == count { return false }
+        }
+        return true
+    }
+
     /// Adds a symbol without a row, so that it is zero, and returns its number.
     mutating func addSymbol(_ kind: Kind, owner: Int32) -> Int32 {
         kinds.append(kind)

@@ -22,6 +22,12 @@ public struct LinearExpression: Hashable, Sendable {
     /// Creates an expression without variables.
     public init(_ constant: Double = 0) { self.constant = constant }
 
+    /// Creates an expression without variables, with space for some.
+    package init(capacity: Int) {
+        constant = 0
+        terms.reserveCapacity(capacity)
+    }
+
     /// Creates an expression that is one variable.
     public init(_ variable: ConstraintVariable) {
         terms = [Term(variable: variable, coefficient: 1)]
@@ -33,15 +39,18 @@ public struct LinearExpression: Hashable, Sendable {
     /// - Complexity: O(*n* · *m*) in the numbers of terms, which are small.
     public mutating func add(_ other: LinearExpression, times factor: Double = 1) {
         constant += other.constant * factor
-        for term in other.terms {
-            var index = 0
-            while index < terms.count, terms[index].variable != term.variable { index += 1 }
-            if index == terms.count {
-                terms.append(Term(variable: term.variable, coefficient: term.coefficient * factor))
-            } else {
-                terms[index].coefficient += term.coefficient * factor
-                if terms[index].coefficient == 0 { terms.remove(at: index) }
-            }
+        for term in other.terms { add(term.variable, times: term.coefficient * factor) }
+    }
+
+    /// Adds a multiple of a variable. Removes the variable if its multiples cancel out.
+    package mutating func add(_ variable: ConstraintVariable, times factor: Double) {
+        var index = 0
+        while index < terms.count, terms[index].variable != variable { index += 1 }
+        if index == terms.count {
+            terms.append(Term(variable: variable, coefficient: factor))
+        } else {
+            terms[index].coefficient += factor
+            if terms[index].coefficient == 0 { terms.remove(at: index) }
         }
     }
 

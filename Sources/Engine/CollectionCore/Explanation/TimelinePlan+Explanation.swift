@@ -3,7 +3,7 @@ extension TimelinePlan {
     ///
     /// - Precondition: The event exists.
     public func explanation(ofEvent event: Int, track: Int) -> FrameExplanation {
-        let slot = tracks[track].slot(of: event)
+        let slot = slot(ofEvent: event, track: track)
         var chain = start(ofTrack: track, main: rules.trackHeaderLength)
         move(&chain, toTime: slot.start)
         let lanes = Double(slot.lanes)

@@ -35,9 +35,22 @@ public struct TimelinePlan: Sendable {
     public let rules: Rules
     /// The pixel grid for the edges of events.
     public var grid = PixelGrid(scale: 1)
-    /// The events of each track.
-    private(set) var tracks: [TimelineTrack] = []
+    /// The tracks; `nil` for those that were not set.
+    private var tracks: [TimelineTrack?]
 
+    /// Creates a plan of tracks without events, which ``setTrack(_:to:)`` adds. Only the tracks whose events are
+    /// queried are needed.
+    ///
+    /// - Parameters:
+    ///   - rules: The scale of time, and the sizes of tracks, ruler, and headers.
+    ///   - count: The number of tracks; at least 0.
+    public init(_ rules: Rules, tracks count: Int) {
+        self.rules = rules
+        tracks = [TimelineTrack?](repeating: nil, count: count)
+    }
+
+    /// Creates a plan of tracks with all their events.
+    ///
     /// - Parameters:
     ///   - rules: The scale of time, and the sizes of tracks, ruler, and headers.
     ///   - count: The number of tracks; at least 0.
@@ -48,12 +61,27 @@ public struct TimelinePlan: Sendable {
         _ rules: Rules, tracks count: Int, events: (Int) -> Int,
         event: (_ event: Int, _ track: Int) -> (start: Double, duration: Double)
     ) {
-        self.rules = rules
-        tracks.reserveCapacity(count)
-        let shortest = (rules.minimumEventLength + rules.eventSpacing) / rules.pointsPerUnit
+        self.init(rules, tracks: count)
         for track in 0..<count {
-            tracks.append(TimelineTrack(count: events(track), shortest: shortest) { event($0, track) })
+            setTrack(track, to: TimelineTrack(count: events(track), shortest: shortestEvent) { event($0, track) })
         }
+    }
+
+    /// The minimum duration of events, in units.
+    public var shortestEvent: Double { (rules.minimumEventLength + rules.eventSpacing) / rules.pointsPerUnit }
+
+    /// Whether the events of a track are known.
+    public func isSet(_ track: Int) -> Bool { tracks[track] != nil }
+
+    /// Sets the events of a track.
+    public mutating func setTrack(_ track: Int, to events: TimelineTrack) { tracks[track] = events }
+
+    /// The interval and the lane of an event.
+    ///
+    /// - Precondition: The event exists, and the events of the track were set.
+    func slot(ofEvent event: Int, track: Int) -> (start: Double, end: Double, lane: Int, lanes: Int) {
+        guard let events = tracks[track] else { preconditionFailure("The events of track \(track) were not set.") }
+        return events.slot(of: event)
     }
 
     /// The number of tracks.
@@ -89,9 +117,9 @@ public struct TimelinePlan: Sendable {
 
     /// Returns the frame of an event, in content space.
     ///
-    /// - Precondition: The event exists.
+    /// - Precondition: The event exists, and the events of the track were set.
     public func frame(ofEvent event: Int, track: Int) -> Rect {
-        let slot = tracks[track].slot(of: event)
+        let slot = slot(ofEvent: event, track: track)
         let low = grid.nearest(position(of: slot.start))
         let high = grid.nearest(position(of: slot.end))
         let gap = rules.eventSpacing
@@ -148,10 +176,10 @@ public struct TimelinePlan: Sendable {
         (time(at: rect.min(rules.axis) - 1), time(at: rect.max(rules.axis) + 1))
     }
 
-    /// Calls `body` with each event of a track that may meet a rectangle of the content, and with its frame.
+    /// Calls `body` with each known event of a track that may meet a rectangle of the content, and with its frame.
     public func visit(track: Int, in rect: Rect, _ body: (_ event: Int, Rect) -> Void) {
         let (low, high) = times(of: rect)
-        tracks[track].visit(from: low, to: high) { body($0, frame(ofEvent: $0, track: track)) }
+        tracks[track]?.visit(from: low, to: high) { body($0, frame(ofEvent: $0, track: track)) }
     }
 
     /// Returns the marks of the ruler that may meet a rectangle of the content, or an empty range without a ruler.

@@ -31,6 +31,9 @@ open class GridLayout: UICollectionViewLayout {
     /// The thickness of the headers: the width of those beside the rows, and the height of those above the columns.
     var headerBreadth: Size { .zero }
 
+    /// Computes what the cells that may intersect `rect` need. Unlike `visitCells`, it may call code of an app.
+    func willVisitCells(_ rect: Rect) {}
+
     /// Calls `body` with each cell that may intersect `rect`. Cells do not depend on the scroll position.
     func visitCells(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {}
 
@@ -179,15 +182,19 @@ open class GridLayout: UICollectionViewLayout {
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         let area = rect.core
         guard !area.isEmpty else { return [] }
+        let size = visibleState.size
+        let margin =
+            keepsAttributes && area.width <= 2 * size.width && area.height <= 2 * size.height
+            ? Size(width: size.width / 4, height: size.height / 4) : nil
+        willVisitCells(
+            Rect(
+                x: area.minX - (margin?.width ?? 0), y: area.minY - (margin?.height ?? 0),
+                width: area.width + 2 * (margin?.width ?? 0), height: area.height + 2 * (margin?.height ?? 0)))
         let state = visibleState
-        let size = state.size
         if nearbyScale != state.grid.scale {
             removeNearby()
             nearbyScale = state.grid.scale
         }
-        let margin =
-            keepsAttributes && area.width <= 2 * size.width && area.height <= 2 * size.height
-            ? Size(width: size.width / 4, height: size.height / 4) : nil
         var found: [UICollectionViewLayoutAttributes] = []
         // The elements near `area`, and the corner.
         found.reserveCapacity(max(lastCount, nearby.count + topHeaders.elements.count + sideHeaders.elements.count + 1))

@@ -9,8 +9,9 @@ import UIKit
 /// are supplementary views of the kinds below: a ruler mark has its number as its item in section 0; the header of a
 /// track is item 0 of its section; the corner is item 0 of section 0.
 ///
-/// Preparation takes O(events), or O(n log n) for tracks whose events are not in order, and about 32 bytes per event.
-/// A query takes O(log events + visible) per visible track.
+/// Preparation takes O(tracks). The events of a track are placed when it is queried first, which takes O(events), or
+/// O(n log n) for events that are not in order, and about 32 bytes per event. Later queries take
+/// O(log events + visible) per visible track.
 open class TimelineLayout: GridLayout {
     /// The kind of the marks above the tracks.
     public static let elementKindRulerMark = "TimelineRulerMark"
@@ -37,8 +38,8 @@ open class TimelineLayout: GridLayout {
 
     /// The time of an item. If `nil`, each item starts at its own index and is one unit long.
     ///
-    /// Called once per item and layout pass. Setting it lays out everything again. Do not capture the collection view
-    /// strongly.
+    /// Called once per layout pass for the items of each track that comes near the visible area. Setting it lays out
+    /// everything again. Do not capture the collection view strongly.
     open var event: ((IndexPath) -> Event)? {
         didSet { parameterChanged(true) }
     }
@@ -130,8 +131,20 @@ open class TimelineLayout: GridLayout {
 
     // MARK: Arithmetic
 
-    private var solved = TimelinePlan(
-        .init(time: 0, until: 0), tracks: 0, events: { _ in 0 }, event: { _, _ in (0, 0) })
+    private var solved = TimelinePlan(.init(time: 0, until: 0), tracks: 0)
+    private var isPlacing = false
+
+    /// Places the events of tracks, if that was not done before.
+    private func place(_ tracks: Range<Int>) {
+        // The closure of an app may query the layout, and invalidate it.
+        guard !isPlacing else { return }
+        isPlacing = true
+        for track in tracks where track < solved.trackCount && !solved.isSet(track) {
+            let events = events(ofTrack: track)
+            if track < solved.trackCount { solved.setTrack(track, to: events) }
+        }
+        isPlacing = false
+    }
 
     /// The plan, aligned to the pixels of the view's current screen.
     private func plan(_ visibleState: VisibleState) -> TimelinePlan {
@@ -153,11 +166,14 @@ open class TimelineLayout: GridLayout {
         rules.minimumEventLength = Double(minimumEventLength)
         rules.rulerBreadth = Double(rulerBreadth)
         rules.trackHeaderLength = Double(trackHeaderLength)
+        solved = TimelinePlan(rules, tracks: counts.sections)
+    }
+
+    private func events(ofTrack section: Int) -> TimelineTrack {
         // A single path, changed in place: creating one takes longer than placing an event.
-        var path = IndexPath(item: 0, section: 0)
-        solved = TimelinePlan(rules, tracks: counts.sections, events: { counts.items(in: $0).count }) { item, section in
+        var path = IndexPath(item: 0, section: section)
+        return TimelineTrack(count: counts.items(in: section).count, shortest: solved.shortestEvent) { item in
             guard let event else { return (Double(item), 1) }
-            path[0] = section
             path[1] = item
             let found = event(path)
             return (Double(found.start), Double(found.duration))
@@ -187,6 +203,8 @@ open class TimelineLayout: GridLayout {
 
     override var keepsAttributes: Bool { type(of: self) == TimelineLayout.self }
 
+    override func willVisitCells(_ rect: Rect) { place(solved.tracks(in: rect)) }
+
     override func visitCells(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {
         let plan = plan(visibleState)
         guard plan.trackCount > 0 else { return }
@@ -214,10 +232,11 @@ open class TimelineLayout: GridLayout {
     override func explanation(
         ofKind kind: String?, _ item: Int, _ section: Int, _ visibleState: VisibleState
     ) -> FrameExplanation? {
+        guard section < solved.trackCount else { return nil }
+        if kind == nil { place(section..<(section + 1)) }
         let plan = plan(visibleState)
-        guard section < plan.trackCount else { return nil }
         switch kind {
-        case nil: return plan.explanation(ofEvent: item, track: section)
+        case nil: return !plan.isSet(section) ? nil : plan.explanation(ofEvent: item, track: section)
         case Self.elementKindRulerMark: return plan.explanation(ofMark: item, at: visibleState.travel[axis.cross])
         case Self.elementKindTrackHeader: return plan.explanation(ofHeader: section, at: visibleState.travel[axis])
         case Self.elementKindCorner:
@@ -234,8 +253,12 @@ open class TimelineLayout: GridLayout {
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard counts.position(of: indexPath) != nil, indexPath.section < solved.trackCount else { return nil }
-        let frame = plan(visibleState).frame(ofEvent: indexPath.item, track: indexPath.section)
-        return attributes(Element(item: indexPath.item, section: indexPath.section, frame: frame))
+        let (item, section) = (indexPath.item, indexPath.section)
+        place(section..<(section + 1))
+        let plan = plan(visibleState)
+        guard plan.isSet(section) else { return nil }
+        let frame = plan.frame(ofEvent: item, track: section)
+        return attributes(Element(item: item, section: section, frame: frame))
     }
 
     open override func layoutAttributesForSupplementaryView(

@@ -105,7 +105,7 @@ open class StoreRowsLayout: SnappingFlowLayout {
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         if let collectionView, newBounds.size == collectionView.bounds.size, !collectionView.isTracking,
-            !collectionView.isDecelerating, !settling.isRunning, centeredItem(in: newBounds) != nil
+            !collectionView.isDecelerating, centeredItem(in: newBounds) != nil
         {
             // An animation may still be running in this frame.
             settling.start(after: 0.05, in: collectionView) { [weak self] in self?.settle() }

@@ -16,13 +16,13 @@ extension ConstraintRegion {
     }
 
     private func collect(inside view: UIView, _ box: LayoutBox) {
-        holders.append(Holder(view: view))
+        holders.append(view.layoutReference)
         for guide in view.constraintState?.guides ?? [] {
             let name = ObjectIdentifier(guide)
             let box = solved[name] ?? newBox()
             solved[name] = box
             boxes[name] = box
-            members.append(Member(view: nil, guide: guide, box: box))
+            members.append(Member(reference: guide.layoutReference, box: box))
         }
         for subview in view._subviews {
             guard let state = subview.constraintState, state.outerConstraintCount > 0 else { continue }
@@ -36,7 +36,7 @@ extension ConstraintRegion {
                 let subviewBox = solved[name] ?? newBox()
                 solved[name] = subviewBox
                 boxes[name] = subviewBox
-                members.append(Member(view: subview, guide: nil, box: subviewBox))
+                members.append(Member(reference: subview.layoutReference, box: subviewBox))
                 collect(inside: subview, subviewBox)
             }
         }
@@ -44,10 +44,10 @@ extension ConstraintRegion {
 
     private func newBox(isPositioned: Bool = true) -> LayoutBox {
         LayoutBox(
-            x: isPositioned ? LinearExpression(system.addVariable()) : LinearExpression(),
-            y: isPositioned ? LinearExpression(system.addVariable()) : LinearExpression(),
-            width: LinearExpression(system.addVariable(nonNegative: true)),
-            height: LinearExpression(system.addVariable(nonNegative: true)))
+            x: isPositioned ? LayoutLength(system.addVariable()) : LayoutLength(0),
+            y: isPositioned ? LayoutLength(system.addVariable()) : LayoutLength(0),
+            width: LayoutLength(system.addVariable(nonNegative: true)),
+            height: LayoutLength(system.addVariable(nonNegative: true)))
     }
 
     /// The box of a view with a directly set frame, which follows its superview's size according to its autoresizing
@@ -56,10 +56,11 @@ extension ConstraintRegion {
         let frame = view.untransformedFrame
         let x = view.autoresizingShares(.horizontal, in: size.width)
         let y = view.autoresizingShares(.vertical, in: size.height)
-        func moving(_ value: CGFloat, _ share: CGFloat, _ length: LinearExpression, _ old: CGFloat) -> LinearExpression
-        {
-            var moved = LinearExpression(Double(value - old * share))
-            if share != 0 { moved.add(length, times: Double(share)) }
+        func moving(_ value: CGFloat, _ share: CGFloat, _ length: LayoutLength, _ old: CGFloat) -> LayoutLength {
+            guard share != 0 else { return LayoutLength(Double(value - old * share)) }
+            var moved = length
+            moved.constant = Double(value - old * share) + length.constant * Double(share)
+            moved.coefficient *= Double(share)
             return moved
         }
         return LayoutBox(
@@ -115,7 +116,7 @@ extension ConstraintRegion {
             }
         }
         for member in members {
-            if let view = member.view { addContentRows(of: view, member.box, &newRows) }
+            if let view = member.reference.view { addContentRows(of: view, member.box, &newRows) }
         }
         return newRows
     }
@@ -125,7 +126,7 @@ extension ConstraintRegion {
         let name = ObjectIdentifier(view)
         let size = view.contentSizeForConstraints
         func addRows(
-            _ length: LinearExpression, _ value: CGFloat, _ axis: NSLayoutConstraint.Axis, _ parts: RowName.ContentParts
+            _ length: LayoutLength, _ value: CGFloat, _ axis: NSLayoutConstraint.Axis, _ parts: RowName.ContentParts
         ) {
             guard Self.isContentLength(value) else { return }
             newRows.append(

@@ -18,54 +18,62 @@ extension ConstraintRegion {
             mirrored = isRightToLeft ?? holder._isRightToLeft
             isRightToLeft = mirrored
         }
-        guard var sum = value(of: first, in: holder, mirrored, constraint) else { return nil }
+        var sum = LinearExpression(capacity: 6)
+        guard add(first, times: 1, to: &sum, in: holder, mirrored, constraint) else { return nil }
         if let second {
-            guard let other = value(of: second, in: holder, mirrored, constraint) else { return nil }
-            sum.add(other, times: -Double(constraint.multiplier))
+            guard add(second, times: -Double(constraint.multiplier), to: &sum, in: holder, mirrored, constraint) else {
+                return nil
+            }
         }
         return sum
     }
 
-    private func value(
-        of end: LayoutEnd, in holder: UIView, _ mirrored: Bool, _ constraint: NSLayoutConstraint
-    ) -> LinearExpression? {
-        guard let item = end.item else { return nil }
-        let value = value(of: item, end.attribute, in: holder, mirrored, constraint)
-        guard let attribute = end.originAttribute else { return value }
-        guard let origin = end.origin else { return nil }
-        return value - self.value(of: origin, attribute, in: holder, mirrored, constraint)
+    /// Adds `factor` times the value of a side of a constraint.
+    ///
+    /// - Returns: Whether its items still exist.
+    private func add(
+        _ end: LayoutEnd, times factor: Double, to sum: inout LinearExpression, in holder: UIView, _ mirrored: Bool,
+        _ constraint: NSLayoutConstraint
+    ) -> Bool {
+        guard let item = end.reference?.item else { return false }
+        add(item, end.attribute, times: factor, to: &sum, in: holder, mirrored, constraint)
+        guard let attribute = end.originAttribute else { return true }
+        guard let origin = end.originReference?.item else { return false }
+        add(origin, attribute, times: -factor, to: &sum, in: holder, mirrored, constraint)
+        return true
     }
 
-    private func value(
-        of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, in holder: UIView, _ mirrored: Bool,
-        _ constraint: NSLayoutConstraint
-    ) -> LinearExpression {
-        guard let axis = attribute.axis else { return LinearExpression() }
+    private func add(
+        _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, times factor: Double,
+        to sum: inout LinearExpression, in holder: UIView, _ mirrored: Bool, _ constraint: NSLayoutConstraint
+    ) {
+        guard let axis = attribute.axis else { return }
         if attribute == .firstBaseline || attribute == .lastBaseline, let view = item as? UIView {
             (followsContent, followsSize) = (true, true)
             let other = attribute == .firstBaseline ? view.forFirstBaselineLayout : view.forLastBaselineLayout
             if other !== view, other.isDescendant(of: view) {
-                return value(of: other, attribute, in: holder, mirrored, constraint)
+                add(other, attribute, times: factor, to: &sum, in: holder, mirrored, constraint)
+                return
             }
         }
         let (box, space) = placed(item, attribute, in: holder, constraint)
         let length = box.length(axis)
-        if attribute.isLength { return length }
-        var value = box.start(axis)
+        guard !attribute.isLength else { return sum.add(length, times: factor) }
+        let factor = axis == .horizontal && mirrored ? -factor : factor
+        sum.add(box.start(axis), times: factor)
         switch attribute {
         case .left, .top, .leftMargin, .topMargin: break
-        case .right, .bottom, .rightMargin, .bottomMargin: value.add(length)
-        case .leading, .leadingMargin: if mirrored { value.add(length) }
-        case .trailing, .trailingMargin: if !mirrored { value.add(length) }
-        case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: value.add(length, times: 0.5)
+        case .right, .bottom, .rightMargin, .bottomMargin: sum.add(length, times: factor)
+        case .leading, .leadingMargin: if mirrored { sum.add(length, times: factor) }
+        case .trailing, .trailingMargin: if !mirrored { sum.add(length, times: factor) }
+        case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: sum.add(length, times: 0.5 * factor)
         case .firstBaseline, .lastBaseline:
             let line = (item as? UIView)?._baseline(isFirst: attribute == .firstBaseline)
-            value.add(length, times: Double(line?.share ?? 1))
-            value.constant += Double(line?.offset ?? 0)
+            sum.add(length, times: Double(line?.share ?? 1) * factor)
+            sum.constant += Double(line?.offset ?? 0) * factor
         case .width, .height, .notAnAttribute: break
         }
-        value.add(offset(of: space, in: holder, axis))
-        return axis == .horizontal && mirrored ? value * -1 : value
+        addOffset(of: space, in: holder, axis, times: factor, to: &sum)
     }
 
     /// The box to which an attribute refers, and the view in whose bounds it is measured.
@@ -75,7 +83,10 @@ extension ConstraintRegion {
     ) -> (box: LayoutBox, space: UIView) {
         // The insets and frames of guides and margins depend on the sizes of their views.
         if attribute.isMargin { followsSize = true }
-        if let guide = item as? UILayoutGuide, let owner = guide.owningView {
+        guard let view = item as? UIView else {
+            guard let guide = item as? UILayoutGuide, let owner = guide.owningView else {
+                return (LayoutBox(.zero), holder)
+            }
             if case .free = guide.kind {} else { followsSize = true }
             switch guide.kind {
             case .free: return (boxes[ObjectIdentifier(guide)] ?? LayoutBox(guide.solvedFrame), owner)
@@ -87,8 +98,8 @@ extension ConstraintRegion {
             case .placed(let frame): return (LayoutBox(frame()), owner)
             }
         }
-        guard let view = item as? UIView else { return (LayoutBox(.zero), holder) }
-        if boxes[ObjectIdentifier(view)] == nil { followsSize = true }
+        let own = boxes[ObjectIdentifier(view)]
+        if own == nil { followsSize = true }
         // For items inside a scroll view, its edges are those of the content.
         if view.scrollableContentSize != nil, attribute.isEdge,
             constraint.views.contains(where: { $0 !== view && $0.isDescendant(of: view) })
@@ -97,10 +108,10 @@ extension ConstraintRegion {
             return (attribute.isMargin ? box.inset(by: view.layoutMargins) : box, view)
         }
         let margins = attribute.isMargin ? view.layoutMargins : .zero
-        if view === holder || view._superview == nil || boxes[ObjectIdentifier(view)] == nil {
+        guard let own, view !== holder, let superview = view._superview else {
             return (inner(view, attribute).inset(by: margins), view)
         }
-        return (outer(view).inset(by: margins), view._superview ?? view)
+        return (own.inset(by: margins), superview)
     }
 
     /// A view's box in its superview's bounds.
@@ -115,8 +126,8 @@ extension ConstraintRegion {
             view._constraints.watchesOrigin = true
         }
         var box = boxes[ObjectIdentifier(view)] ?? LayoutBox(view.bounds)
-        box.x = LinearExpression(Double(origin.x))
-        box.y = LinearExpression(Double(origin.y))
+        box.x = LayoutLength(Double(origin.x))
+        box.y = LayoutLength(Double(origin.y))
         return box
     }
 
@@ -126,26 +137,26 @@ extension ConstraintRegion {
         addScrolled(view)
         if let box = solved[name] { return box }
         let box = LayoutBox(
-            x: LinearExpression(), y: LinearExpression(),
-            width: LinearExpression(system.addVariable(nonNegative: true)),
-            height: LinearExpression(system.addVariable(nonNegative: true)))
+            x: LayoutLength(0), y: LayoutLength(0), width: LayoutLength(system.addVariable(nonNegative: true)),
+            height: LayoutLength(system.addVariable(nonNegative: true)))
         solved[name] = box
         return box
     }
 
-    /// The distance between the bounds origins of `holder` and `space`.
-    private func offset(of space: UIView, in holder: UIView, _ axis: NSLayoutConstraint.Axis) -> LinearExpression {
-        var sum = LinearExpression()
+    /// Adds `factor` times the distance between the bounds origins of `holder` and `space`.
+    private func addOffset(
+        of space: UIView, in holder: UIView, _ axis: NSLayoutConstraint.Axis, times factor: Double,
+        to sum: inout LinearExpression
+    ) {
         var next: UIView? = space
         while let view = next, view !== holder {
-            sum.add(outer(view).start(axis))
+            sum.add(outer(view).start(axis), times: factor)
             let insets = view.alignmentRectInsets
             let origin = view.bounds.origin
             if origin != .zero || view.scrollableContentSize != nil { view._constraints.watchesOrigin = true }
-            sum.constant -= Double(axis == .horizontal ? origin.x + insets.left : origin.y + insets.top)
+            sum.constant -= Double(axis == .horizontal ? origin.x + insets.left : origin.y + insets.top) * factor
             next = view._superview
         }
-        return sum
     }
 }
 

@@ -21,7 +21,7 @@ import Foundation
     private var needsRows = true
     /// Constraints whose constants changed, and views whose content sizes did, in the order of the changes.
     private var changedConstraints: [NSLayoutConstraint] = []
-    private var changedContents: [Holder] = []
+    private var changedContents: [LayoutReference] = []
     /// Whether rows other than those of its size depend on the content of a view. Found when rows are derived.
     var followsContent = false
     /// Whether rows other than those of the root depend on the root's size. Found when rows are derived.
@@ -50,9 +50,9 @@ import Foundation
     var members: [Member] = []
     /// The views whose constraints belong to the region, the root first. Not retained, because the root owns the
     /// region.
-    var holders: [Holder] = []
+    var holders: [LayoutReference] = []
     /// Scroll views whose content size constraints determine, each once.
-    private(set) var scrolled: [Holder] = []
+    private(set) var scrolled: [LayoutReference] = []
     private var scrolledNames: Set<ObjectIdentifier> = []
     /// How often `apply(from:)` visited a view, a guide, or a scroll view. For tests of complexity.
     var visits = 0
@@ -108,7 +108,8 @@ import Foundation
         case .constant(let constraint):
             if !changedConstraints.contains(where: { $0 === constraint }) { changedConstraints.append(constraint) }
         case .content(let view):
-            if !changedContents.contains(where: { $0.view === view }) { changedContents.append(Holder(view: view)) }
+            let reference = view.layoutReference
+            if !changedContents.contains(where: { $0 === reference }) { changedContents.append(reference) }
         }
         // The search above must not take longer than deriving all rows.
         if changedConstraints.count + changedContents.count > Self.mostChanges { deriveRowsAgain() }
@@ -145,7 +146,7 @@ import Foundation
 
     /// Adds a scroll view whose content size constraints determine. Does nothing if it was already added.
     func addScrolled(_ view: UIView) {
-        if scrolledNames.insert(ObjectIdentifier(view)).inserted { scrolled.append(Holder(view: view)) }
+        if scrolledNames.insert(ObjectIdentifier(view)).inserted { scrolled.append(view.layoutReference) }
     }
 
     /// Records that the root has the size of the solution.
@@ -176,9 +177,14 @@ import Foundation
         needsRows = false
         collect()
         round += 1
+        let newRows = currentRows()
+        if order.isEmpty {
+            addFirst(newRows)
+            return true
+        }
         var added: [(RowName, Row)] = []
         var moved: [(RowName, Double)] = []
-        for (name, new) in currentRows() {
+        for (name, new) in newRows {
             if var existing = rows[name], existing.isEqualApartFromConstant(new) {
                 existing.round = round
                 rows[name] = existing
@@ -202,12 +208,33 @@ import Foundation
         order = remaining
         system.remove(removed)
         guard setConstants(moved) else { return false }
-        // Required rows come first, so that optional rows never conflict with them, and of these the rows of one
-        // variable, whose value the others then know.
-        for (name, row) in added where row.isRequired && row.expression.terms.count == 1 { add(row, name) }
-        for (name, row) in added where row.isRequired && row.expression.terms.count != 1 { add(row, name) }
-        for (name, row) in added where !row.isRequired { add(row, name) }
+        for rank in Row.ranks {
+            for index in added.indices where added[index].1.rank == rank { add(added[index].1, added[index].0) }
+        }
         return true
+    }
+
+    /// Adds the rows of a new system, or begins with the system of a region with the same rows.
+    private func addFirst(_ newRows: [(RowName, Row)]) {
+        var names: [RowName] = []
+        var sorted: [Row] = []
+        names.reserveCapacity(newRows.count)
+        sorted.reserveCapacity(newRows.count)
+        rows.reserveCapacity(newRows.count)
+        for rank in Row.ranks {
+            for index in newRows.indices where newRows[index].1.rank == rank {
+                names.append(newRows[index].0)
+                sorted.append(newRows[index].1)
+            }
+        }
+        let others = SolvedSystems.current
+        if let count = others.solve(&sorted, &system) {
+            changes += count
+            for index in names.indices { place(sorted[index], names[index]) }
+        } else {
+            for index in names.indices { add(sorted[index], names[index]) }
+            if !isBroken { others.record(order.compactMap { rows[$0] }, system) }
+        }
     }
 
     /// The rows with new constants; `nil` if other rows may have changed, too.
@@ -261,9 +288,15 @@ import Foundation
         return true
     }
 
-    private func add(_ row: Row, _ name: RowName) {
+    private func place(_ row: Row, _ name: RowName) {
         var row = row
         row.round = round
+        rows[name] = row
+        order.append(name)
+    }
+
+    private func add(_ row: Row, _ name: RowName) {
+        var row = row
         changes += 1
         do {
             row.key = try system.add(row.expression, row.relation, priority: row.priority)
@@ -271,8 +304,7 @@ import Foundation
             omitted.append(name)
             if let broken = constraint(named: name) { reportConflict(broken, against: error.others, name) }
         }
-        rows[name] = row
-        order.append(name)
+        place(row, name)
     }
 
     private func reportConflict(
@@ -304,12 +336,10 @@ import Foundation
     private func wrapText() {
         // Heights rarely affect widths. If they do, a few rounds converge or none do.
         for _ in 0..<4 {
-            let wrapping = members.filter { $0.view?.wrapsAtGivenWidth == true }
-            guard !wrapping.isEmpty else { return }
-            system.settle()
             var changed = false
-            for member in wrapping {
-                guard let view = member.view else { continue }
+            for member in members {
+                guard let view = member.reference.view, view.wrapsAtGivenWidth else { continue }
+                system.settle()
                 let width = CGFloat(system.value(of: member.box.width))
                 guard abs(width - (view._constraints.wrappedWidth ?? -1)) > 0.01 else { continue }
                 view._constraints.wrappedWidth = width
@@ -366,19 +396,11 @@ extension ConstraintRegion {
         case content(UIView)
     }
 
-    /// A view whose constraints belong to the region.
-    struct Holder {
-        /// The view; `nil` after it was deallocated.
-        weak var view: UIView?
-    }
-
     /// An item that constraints place.
     struct Member {
-        /// The view; `nil` for a guide, and after it was deallocated.
-        weak var view: UIView?
-        /// The guide; `nil` for a view, and after it was deallocated.
-        weak var guide: UILayoutGuide?
-        /// The variables of the item.
+        /// The view or the guide.
+        let reference: LayoutReference
+        /// Its place in terms of the variables.
         let box: LayoutBox
     }
 
@@ -404,15 +426,15 @@ extension ConstraintRegion {
         let part: Part
     }
 
-    /// An equation or inequality of the system: the expression is compared to zero.
+    /// A row of the system, which compares an expression with zero.
     struct Row {
-        /// The current expression, with its constant.
+        /// The left side, with the value that can change by itself.
         var expression: LinearExpression
         /// The constant of the expression without the value that can change by itself.
         let base: Double
-        /// How the expression is compared to zero.
+        /// How the left side compares with zero.
         let relation: ConstraintSystem.Relation
-        /// The priority, of which ``ConstraintSystem/required`` is the highest.
+        /// The priority for the solver.
         let priority: Double
         /// `nil` for a row that conflicts with others.
         var key: ConstraintSystem.Key?
@@ -430,6 +452,19 @@ extension ConstraintRegion {
             self.relation = relation
             self.priority = priority
         }
+
+        init(
+            _ length: LayoutLength, minus value: CGFloat, _ relation: ConstraintSystem.Relation,
+            priority: Double = ConstraintSystem.required
+        ) {
+            self.init(LinearExpression(length), minus: value, relation, priority: priority)
+        }
+
+        /// The order in which rows are added: the required ones first, so that optional rows never conflict with them, and
+        /// of these the rows of one variable, whose value the others then know.
+        var rank: Int { !isRequired ? 2 : expression.terms.count == 1 ? 0 : 1 }
+        /// All values of `rank`, in order.
+        static let ranks = 0...2
 
         /// Whether the row must hold.
         var isRequired: Bool { priority >= ConstraintSystem.required }

@@ -16,6 +16,8 @@ struct HuggingPriorities {
 
 /// Auto Layout state of a view. Created only for views that take part in Auto Layout.
 @MainActor package final class ConstraintState {
+    /// The reference to the view that constraints share, if they need one.
+    nonisolated(unsafe) var reference: LayoutReference?
     /// Active constraints that this view holds: both items are in its subtree. In order of activation.
     var held: [NSLayoutConstraint] = []
     /// The anchors that constraints have returned for the view.

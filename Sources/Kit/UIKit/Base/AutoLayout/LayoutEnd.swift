@@ -2,45 +2,45 @@ import CoreGraphics
 import Foundation
 
 /// One side of a constraint: an attribute of an item, or a distance between two attributes.
-///
-/// An object, because copies of weak references are slow.
-@MainActor final class LayoutEnd {
-    /// A view or a layout guide. Held weakly.
-    private(set) weak var item: AnyObject?
-    /// The attribute of ``item``.
+@MainActor struct LayoutEnd {
+    /// A view or a layout guide; `nil` for the side of a constraint without items.
+    let reference: LayoutReference?
+    /// The edge, the center, or the length of the item.
     let attribute: NSLayoutConstraint.Attribute
     /// The item at the start of a distance; `nil` for a position or a length.
-    private(set) weak var origin: AnyObject?
-    /// The attribute at the start of a distance; `nil` for a position or a length.
+    let originReference: LayoutReference?
+    /// The attribute at the start of a distance.
     let originAttribute: NSLayoutConstraint.Attribute?
 
     /// The side of a constraint without items.
-    static var none: LayoutEnd { LayoutEnd() }
-
-    private init() {
-        item = nil
-        attribute = .notAnAttribute
-        origin = nil
-        originAttribute = nil
-    }
+    static var none: LayoutEnd { LayoutEnd(nil, .notAnAttribute) }
 
     /// A position or a length of a view or a layout guide.
     init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
-        self.item = item
+        self.init(LayoutReference.to(item), attribute)
+    }
+
+    private init(_ reference: LayoutReference?, _ attribute: NSLayoutConstraint.Attribute) {
+        self.reference = reference
         self.attribute = attribute
-        origin = nil
+        originReference = nil
         originAttribute = nil
     }
 
     /// The distance from `start` to `end`; positive if `end` is further along the axis.
     init(from start: LayoutEnd, to end: LayoutEnd) {
-        item = end.item
+        reference = end.reference
         attribute = end.attribute
-        origin = start.item
+        originReference = start.reference
         originAttribute = start.attribute
     }
 
-    /// Whether the end is a distance between two attributes.
+    /// The view or the guide; `nil` after it was deallocated.
+    var item: AnyObject? { reference?.item }
+    /// The item at the start of a distance; `nil` after it was deallocated.
+    var origin: AnyObject? { originReference?.item }
+
+    /// Whether this is the distance between two attributes.
     var isDistance: Bool { originAttribute != nil }
     /// Whether a multiple of the value is meaningful by itself.
     var isLength: Bool { isDistance || attribute.isLength }
@@ -49,7 +49,7 @@ import Foundation
     var followsReading: Bool { attribute.followsReading || originAttribute?.followsReading ?? false }
 
     /// The views that own the items.
-    var views: [UIView] { [item, origin].compactMap { $0.flatMap(LayoutEnd.view(of:)) } }
+    var views: [UIView] { [reference, originReference].compactMap { $0?.owningView } }
 
     /// The view itself, or the owner of a guide.
     static func view(of item: AnyObject) -> UIView? {

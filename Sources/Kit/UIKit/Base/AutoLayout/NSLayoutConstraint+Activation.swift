@@ -8,14 +8,18 @@ extension NSLayoutConstraint {
         guard _holder == nil else { return }
         // A guide without an owner is its own ancestor, so UIKit accepts a constraint between two of its anchors.
         if let guide = first.item as? UILayoutGuide, guide.owningView == nil, second?.item === guide { return }
-        let views = try ownedViews()
-        var holder = views[0]
-        for view in views.dropFirst() {
-            guard let common = UIView.commonAncestor(holder, view) else { throw noCommonAncestor() }
-            holder = common
+        var holder: UIView?
+        try forEachItem { item throws(UIKitException) in
+            guard let view = item?.owningView else { throw noCommonAncestor() }
+            guard let other = holder else {
+                holder = view
+                return
+            }
+            holder = UIView.commonAncestor(other, view)
+            if holder == nil { throw noCommonAncestor() }
         }
         // Positions are in the superview's space, so a view cannot hold a constraint on its own edges alone.
-        install(in: holder, naming: views)
+        if let holder { install(in: holder) }
     }
 
     /// Adds the constraint to `view`.
@@ -23,7 +27,9 @@ extension NSLayoutConstraint {
     /// - Throws: If an item is not in the subtree of `view`.
     package final func _activate(in view: UIView) throws(UIKitException) {
         if _holder === view { return }
-        let views = try ownedViews()
+        try forEachItem { item throws(UIKitException) in
+            guard item?.owningView != nil else { throw noCommonAncestor() }
+        }
         guard views.allSatisfy({ $0.isDescendant(of: view) }) else {
             throw UIKitException(
                 .generic,
@@ -31,10 +37,10 @@ extension NSLayoutConstraint {
                     + "of the view?  That's illegal. constraint:\(_description) view:\(LayoutNames.name(of: view))")
         }
         if _holder != nil { _deactivate() }
-        install(in: view, naming: views)
+        install(in: view)
     }
 
-    private final func install(in holder: UIView, naming views: [UIView]) {
+    private final func install(in holder: UIView) {
         UIView.anyConstraints = true
         holder._constraints.held.append(self)
         setHolder(holder)
@@ -55,10 +61,10 @@ extension NSLayoutConstraint {
 
     /// Updates the counts of constraints that cross the views between the items and `holder`.
     private final func count(by change: Int, from holder: UIView) {
-        for case let item? in [first.item, first.origin, second?.item, second?.origin] {
-            guard let view = LayoutEnd.view(of: item) else { continue }
+        forEachItem { reference in
+            guard let reference, let view = reference.owningView else { return }
             // A guide that constraints place counts as content of its owner.
-            var isInside = (item as? UILayoutGuide)?.isSolvedFor ?? false
+            var isInside = reference.guide?.isSolvedFor ?? false
             var next: UIView? = view
             while let step = next, step !== holder {
                 step._constraints.outerConstraintCount += change
@@ -69,11 +75,13 @@ extension NSLayoutConstraint {
         }
     }
 
-    private final func ownedViews() throws(UIKitException) -> [UIView] {
-        let views = first.views + (second?.views ?? [])
-        let ends = (first.isDistance ? 2 : 1) + (second.map { $0.isDistance ? 2 : 1 } ?? 0)
-        guard views.count == ends else { throw noCommonAncestor() }
-        return views
+    /// Calls `body` with each item of both sides.
+    private final func forEachItem<Failure>(_ body: (LayoutReference?) throws(Failure) -> Void) throws(Failure) {
+        try body(first.reference)
+        if first.isDistance { try body(first.originReference) }
+        guard let second else { return }
+        try body(second.reference)
+        if second.isDistance { try body(second.originReference) }
     }
 
     private final func noCommonAncestor() -> UIKitException {
@@ -86,7 +94,7 @@ extension NSLayoutConstraint {
 
     /// Whether the constraint refers to `view` or to an item inside it.
     final func names(insideOf view: UIView) -> Bool {
-        (first.views + (second?.views ?? [])).contains { $0.isDescendant(of: view) }
+        views.contains { $0.isDescendant(of: view) }
     }
 }
 

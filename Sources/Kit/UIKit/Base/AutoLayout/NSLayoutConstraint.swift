@@ -10,7 +10,8 @@ public import Foundation
     final private(set) var first = LayoutEnd.none
     /// The right side of the relation; `nil` for the constant alone.
     final private(set) var second: LayoutEnd?
-    final private weak var holder: UIView?
+    final private var holderReference: LayoutReference?
+    final private var holder: UIView? { holderReference?.view }
 
     /// Creates an inactive constraint.
     ///
@@ -143,7 +144,7 @@ public import Foundation
     final var views: [UIView] { first.views + (second?.views ?? []) }
 
     /// Remembers the view that holds the constraint; `nil` for an inactive one.
-    final func setHolder(_ view: UIView?) { holder = view }
+    final func setHolder(_ view: UIView?) { holderReference = view?.layoutReference }
 
     open override var description: String { MainActor.assumeIsolated { _description } }
 }

@@ -17,7 +17,9 @@ public import Foundation
 
     /// What determines the frame: constraints, or the geometry of the owner.
     final let kind: Kind
-    final private weak var owner: UIView?
+    final private var ownerReference: LayoutReference?
+    final private var owner: UIView? { ownerReference?.view }
+    nonisolated(unsafe) private final var ownReference: LayoutReference?
     /// The anchors that constraints have returned for the guide.
     final var anchors = AnchorCache()
     /// The solved frame of a free guide, in the owner's coordinates.
@@ -41,7 +43,7 @@ public import Foundation
     /// Creates a guide of a kind. Its owner is held weakly.
     init(_ kind: Kind, of view: UIView, identifier: String) {
         self.kind = kind
-        owner = view
+        ownerReference = view.layoutReference
         super.init()
         self.identifier = identifier
     }
@@ -50,10 +52,12 @@ public import Foundation
     /// `placedGuidesMoved()` when the frame changes.
     package init(_placedIn view: UIView, identifier: String, frame: @escaping @MainActor () -> CGRect) {
         kind = .placed(frame)
-        owner = view
+        ownerReference = view.layoutReference
         super.init()
         self.identifier = identifier
     }
+
+    deinit { ownReference?.clear() }
 
     /// Encodes the identifier.
     open func encode(with coder: NSCoder) {
@@ -85,7 +89,15 @@ public import Foundation
     }
 
     /// Remembers the view that owns the guide. Does not move the guide.
-    final func setOwner(_ view: UIView?) { owner = view }
+    final func setOwner(_ view: UIView?) { ownerReference = view?.layoutReference }
+
+    /// The reference that constraints share.
+    final var layoutReference: LayoutReference {
+        if let ownReference { return ownReference }
+        let created = LayoutReference(to: self)
+        ownReference = created
+        return created
+    }
 
     /// Shown in messages about constraints. Empty by default.
     open var identifier = ""

@@ -167,21 +167,23 @@ extension ConstraintRegion {
             }
         }
         let isNew = consumeNewSolution()
+        var pixels = ViewPixels()
         if isNew {
             system.settle()
             for member in members {
                 visits += 1
                 let rect = rect(member.box)
-                if let guide = member.guide { guide.solvedFrame = rect }
-                guard let subview = member.view, let superview = subview._superview, superview !== view,
-                    frame(of: subview, in: superview, member.box) != nil
+                if let guide = member.reference.guide { guide.solvedFrame = rect }
+                guard let subview = member.reference.view, let superview = subview._superview, superview !== view,
+                    frame(of: subview, in: superview, member.box, &pixels) != nil
                 else { continue }
                 superview.setNeedsLayout()
             }
         }
         for subview in view._subviews where !subview.translatesAutoresizingMaskIntoConstraints {
             visits += 1
-            guard let box = boxes[ObjectIdentifier(subview)], let frame = frame(of: subview, in: view, box) else {
+            guard let box = boxes[ObjectIdentifier(subview)], let frame = frame(of: subview, in: view, box, &pixels)
+            else {
                 continue
             }
             subview.setUntransformedFrame(frame)
@@ -202,9 +204,9 @@ extension ConstraintRegion {
     }
 
     /// The solved frame of a view; `nil` if it is unchanged.
-    private func frame(of view: UIView, in superview: UIView, _ box: LayoutBox) -> CGRect? {
+    private func frame(of view: UIView, in superview: UIView, _ box: LayoutBox, _ pixels: inout ViewPixels) -> CGRect? {
         if view.isCollapsed { return nil }
-        let frame = superview.onPixels(view.frame(forAlignmentRect: rect(box)))
+        let frame = pixels.nearest(view.frame(forAlignmentRect: rect(box)), in: superview)
         let now = view.untransformedFrame
         // Views store their centers, so edges computed from them have rounding errors.
         func differ(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) > 1e-6 }
@@ -225,8 +227,8 @@ extension ConstraintRegion {
         guard let box = region.boxes[ObjectIdentifier(item)] else {
             return item is UIView && !(item === root)
         }
-        return [box.start(axis), box.length(axis)].contains { expression in
-            expression.terms.contains { region.system.isAmbiguous($0.variable) }
+        return [box.start(axis), box.length(axis)].contains { length in
+            length.variable.map { region.system.isAmbiguous($0) } ?? false
         }
     }
 
@@ -249,11 +251,19 @@ extension ConstraintRegion {
     }
 }
 
-extension UIView {
+/// The pixels on which the edges of views are. The traits of a view are read once for its subviews.
+@MainActor private struct ViewPixels {
+    private var view: UIView?
+    private var pixelsPerPoint = 1.0
+
     /// Rounds both edges to whole pixels, as UIKit does for views that constraints place.
-    final func onPixels(_ rect: CGRect) -> CGRect {
-        let scale = traitCollection.displayScale
-        let pixelsPerPoint = scale > 0 && scale.isFinite ? Double(scale) : 1
+    mutating func nearest(_ rect: CGRect, in view: UIView) -> CGRect {
+        if view !== self.view {
+            self.view = view
+            let scale = view.traitCollection.displayScale
+            pixelsPerPoint = scale > 0 && scale.isFinite ? Double(scale) : 1
+        }
+        let pixelsPerPoint = pixelsPerPoint
         func nearest(_ value: CGFloat) -> CGFloat {
             let pixels = Double(ConstraintRegion.clean(Double(value))) * pixelsPerPoint
             // Of an edge halfway between two pixels, the error of the solution must not determine the direction: a view

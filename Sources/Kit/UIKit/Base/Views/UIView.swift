@@ -105,6 +105,7 @@ public import Foundation
     }
 
     deinit {
+        constraintState?.reference?.clear()
         releaseTree()
         _layer._owner = nil
     }

@@ -17,6 +17,11 @@ struct KeptItem {
 
     /// Call at the end of a frame.
     mutating func end() { view = nil }
+
+    /// Call when a view leaves the screen. It may show another item later in the same frame.
+    mutating func leave(_ view: UICollectionReusableView) {
+        if self.view === view { self.view = nil }
+    }
 }
 
 extension UICollectionView {

@@ -318,6 +318,7 @@ extension UICollectionView {
     func _leave(_ view: UICollectionReusableView) {
         if let index = _stack.index(ofObject: view) { _stack.remove(at: index) }
         guard let attributes = view._attributes else { return }
+        if _frame.kept.isEnabled { _frame.kept.leave(view) }
         view._attributes = nil
         view.settledSize = nil
         _frame.ended.append((view, attributes))
