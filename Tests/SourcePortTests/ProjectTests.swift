@@ -222,6 +222,16 @@ final class ProjectFolder {
         #expect(folder.text("Package.swift")?.contains("Today") == false)
     }
 
+    @Test("the storyboard of the launch screen is kept if code can create its controllers")
+    func launchScreenOfCode() throws {
+        var files = ProjectFolder.project
+        files["Shop/Launch.storyboard"] = "<document><viewController storyboardIdentifier=\"A\"/></document>"
+        let folder = try ProjectFolder(files)
+        let outcome = try folder.run()
+        #expect(outcome.status == 0 && !outcome.output.contains("the launch screen Launch"), "\(outcome)")
+        #expect(folder.text("Package.swift")?.contains("Launch.storyboard") == true)
+    }
+
     @Test("packages in a folder of a target are modules of their own")
     func packagesInFolders() throws {
         let folder = try ProjectFolder([

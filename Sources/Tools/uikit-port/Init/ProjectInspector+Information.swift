@@ -57,6 +57,16 @@ extension ProjectInspector {
         return try expanded(values, settings) as? [String: Any] ?? values
     }
 
+    /// Keeps the storyboard of the launch screen if code can create its controllers, which have identifiers.
+    func keepLaunchScreen(ofCode target: inout PortPlan.Target) {
+        guard let launch = target.information?["UILaunchStoryboardName"] as? String,
+            let path = target.resources.first(where: { FilePath($0).name == launch + ".storyboard" }),
+            let bytes = try? folder.contents(path, limit: InterfaceCheck.maximumBytes),
+            String(decoding: bytes, as: UTF8.self).contains(" storyboardIdentifier=")
+        else { return }
+        target.information?["UILaunchStoryboardName"] = nil
+    }
+
     /// Replaces the references to settings in the texts of a property list.
     ///
     /// - Throws: If the result exceeds a limit. Binary property lists may also contain one value many times.

@@ -319,6 +319,7 @@ struct ProjectInspector {
         target.extendsAssetClasses =
             settings["ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS"] == "YES"
         recordMissing(imports.subtracting(known.keys), in: &target, of: &plan)
+        keepLaunchScreen(ofCode: &target)
         plan.finish(&target, importing: imports)
         plan.targets.append(target)
     }
