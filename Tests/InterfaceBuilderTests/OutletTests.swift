@@ -161,6 +161,19 @@ struct KnownOutlet: CustomTestStringConvertible, Sendable {
         }
     }
 
+    @Test("a long press has the element that Interface Builder writes")
+    func longPress() throws {
+        let connection =
+            "<outletCollection property=\"gestureRecognizers\" destination=\"d\" appends=\"YES\" id=\"c\"/>"
+        let file = xib(
+            "<view contentMode=\"scaleToFill\" id=\"v\"><connections>\(connection)</connections></view>"
+                + "<pongPressGestureRecognizer minimumPressDuration=\"0.75\" id=\"d\"/>")
+        let reader = Reader()
+        let view = try #require(try reader.objects(file, owner: UIView()).first as? UIView)
+        let press = try #require(view.gestureRecognizers?.first as? UILongPressGestureRecognizer)
+        #expect(press.minimumPressDuration == 0.75 && reader.findings.map(\.description) == [])
+    }
+
     @Test("outlets of read-only properties are accepted", arguments: KnownOutlet.ignored)
     func ignored(_ outlet: KnownOutlet) throws {
         let owner = try #require(instance(outlet.type))

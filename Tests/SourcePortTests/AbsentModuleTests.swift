@@ -101,6 +101,46 @@ import Testing
         #expect(initializer(of: "Item") == "public required override init() { super.init() }")
     }
 
+    @Test("a name of C that is called and read is declared once")
+    func namesOfC() throws {
+        let source = Porter.Source(
+            path: "A.swift",
+            text:
+                "import CommonCrypto\nlet digest = CC_MD5(data, CC_LONG(3))\nlet f = CC_MD5\nlet size = CC_MD5_LENGTH\n"
+        )
+        let crypto = try #require(AbsentModules.summaries(in: [source], of: ["CommonCrypto"])["CommonCrypto"]).source
+        #expect(
+            crypto.contains("class CC_MD5:") && !crypto.contains("let CC_MD5 =") && crypto.contains("class CC_LONG:"))
+        let policy = Porter.Source(
+            path: "B.swift",
+            text: "import CoreData\nlet context = NSPersistentStoreCoordinator()\nlet a: Any = NSOverwriteMergePolicy\n"
+        )
+        let data = try #require(AbsentModules.summaries(in: [policy], of: ["CoreData"])["CoreData"]).source
+        #expect(data.components(separatedBy: " NSOverwriteMergePolicy").count == 2)
+        #expect(crypto.contains("let CC_MD5_LENGTH = "))
+    }
+
+    @Test("types of UIKit that are absent have placeholders of a module of their own")
+    func absentUIKit() throws {
+        let source = Porter.Source(
+            path: "A.swift",
+            text: """
+                import UIKit
+
+                final class Page: UIViewController, UIWebViewDelegate {
+                    let web = UIWebView()
+                    func show() { UIAlertView(title: "a", message: nil, delegate: self).show() }
+                }
+                """)
+        let other = Porter.Source(path: "B.swift", text: "import UIKit\n// UIAlertView\nfunc f() { g().h() }\n")
+        let modules = AbsentModules.summaries(in: [source, other], of: [AbsentUIKit.module])
+        let kit = try #require(modules[AbsentUIKit.module])
+        #expect(kit.types == ["UIAlertView", "UIWebView", "UIWebViewDelegate"] && kit.files == ["A.swift"])
+        #expect(kit.source.contains("public protocol UIWebViewDelegate: AnyObject {}"))
+        #expect(kit.source.contains("open class UIWebView: PlaceholderView {"))
+        #expect(modules[AbsentModules.members]?.source.contains("func h(") == false)
+    }
+
     @Test("operators, constants, overridden members, and closures with types are declared as they are used")
     func shapes() throws {
         let source = Porter.Source(

@@ -65,6 +65,7 @@ import Testing
             ("item.name", "else { return nil }\n        \n        return name\n    ; return _leftOutValue"),
             ("return name", "return _leftOutValue(\"Shop.swift:11\")\n    }"),
             ("Map.zoom", "self.map = _leftOutValue(\"Shop.swift:15\")"),
+            ("}\n\n    override func viewDidLoad", "init(map: Int) { fatalError(\"Shop.swift:14\") }"),
             ("Map.place", "_leftOut(\"Shop.swift:21\"); do { hide() }"),
             ("self.show", "Map.load { places in\n            _leftOut(\"Shop.swift:23\")\n            self.hide()"),
             ("Map.load", "        _leftOut(\"Shop.swift:22\")\n        let kept = 1"),
@@ -83,6 +84,23 @@ import Testing
         options.leftOut = found.compactMap { $0 }
         let text = Porter.port([.init(path: "A.swift", text: source)], options: options).files[0].text
         #expect(text.contains("    throw leftOutError(\"A.swift:3\")\n}") && text.contains("import Placeholders\n"))
+    }
+
+    @Test("each property to which an initializer assigns a part of a left out value gets one")
+    func tuples() {
+        let source = """
+            class Model {
+                let (first, second): (Int, Int)
+                init() { (first, self.second) = Map.pair() }
+            }
+
+            """
+        let found = LeftOutFinder.entries(for: [.init(line: 3, column: 40)], in: source, path: "A.swift", known: [])
+        var options = Porter.Options()
+        options.leftOut = found.compactMap { $0 }
+        let text = Porter.port([.init(path: "A.swift", text: source)], options: options).files[0].text
+        let value = "_leftOutValue(\"A.swift:3\")"
+        #expect(text.contains("(first, self.second) = (\(value), \(value)) }"), "\(text)")
     }
 
     @Test("an error that remains leaves out what is around it, up to whole types")

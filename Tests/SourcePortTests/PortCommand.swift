@@ -17,10 +17,18 @@ enum PortCommand {
         return try run(URL(fileURLWithPath: "/bin/sh"), ["-c", limits, program.path] + arguments)
     }
 
-    static func run(_ arguments: [String]) throws -> Outcome { try run(program, arguments) }
+    /// - Parameter tools: A folder whose programs take the place of those of the same name, such as `swift`.
+    static func run(_ arguments: [String], tools: String? = nil) throws -> Outcome {
+        var environment = ProcessInfo.processInfo.environment
+        if let tools { environment["PATH"] = tools + ":" + (environment["PATH"] ?? "/usr/bin:/bin") }
+        return try run(program, arguments, environment)
+    }
 
-    private static func run(_ program: URL, _ arguments: [String]) throws -> Outcome {
+    private static func run(
+        _ program: URL, _ arguments: [String], _ environment: [String: String]? = nil
+    ) throws -> Outcome {
         let command = Process()
+        if let environment { command.environment = environment }
         command.executableURL = program
         command.arguments = arguments
         let (output, errors) = (Pipe(), Pipe())

@@ -62,6 +62,38 @@ import Testing
         #expect(throws: ProjectFault.self) { try XcodeProject(Array("{ objects = {}; }".utf8)) }
     }
 
+    @Test("settings of configuration files are between those of the project and those of the target")
+    func configurationFiles() throws {
+        let text = """
+            { objects = {
+              P = { isa = PBXProject; mainGroup = G; targets = (T); buildConfigurationList = PL; };
+              PL = { buildConfigurations = (PC); };
+              PC = { name = Debug; buildSettings = { A = project; B = project; C = project; }; };
+              G = { isa = PBXGroup; children = (F); path = Config; };
+              F = { isa = PBXFileReference; path = Debug.xcconfig; };
+              T = { isa = PBXNativeTarget; name = App; buildConfigurationList = TL; };
+              TL = { buildConfigurations = (TC); };
+              TC = { name = Debug; baseConfigurationReference = F; buildSettings = { C = "target $(inherited)"; }; };
+            }; rootObject = P; }
+            """
+        let files = [
+            "Config/Debug.xcconfig": """
+            // A comment.
+            #include "../Base.xcconfig"
+            #include? "Missing.xcconfig"
+            B = $(HOST)/v1 // the rest
+            C[sdk=macosx*] = mac
+            C = $(inherited) file
+            D = $(LATER)
+            """,
+            "Base.xcconfig": "HOST = https:/$()/example.com\n#include \"Base.xcconfig\"\n",
+        ]
+        let project = try XcodeProject(Array(text.utf8)) { files[$0] }
+        let settings = try #require(project.targets.first?.settings)
+        #expect(settings["A"] == "project" && settings["B"] == "https://example.com/v1")
+        #expect(settings["C"] == "target project file" && settings["D"] == "$(LATER)")
+    }
+
     @Test("references to settings in texts are replaced")
     func settings() throws {
         let settings = ["A": "1", "PRODUCT_NAME": "App"]
@@ -190,11 +222,86 @@ final class ProjectFolder {
         #expect(folder.text("Package.swift")?.contains("Today") == false)
     }
 
-    @Test("paths are found if only their case differs, and apps that only measure are not chosen")
+    @Test("the storyboard of the launch screen is kept if code can create its controllers")
+    func launchScreenOfCode() throws {
+        var files = ProjectFolder.project
+        files["Shop/Launch.storyboard"] = "<document><viewController storyboardIdentifier=\"A\"/></document>"
+        let folder = try ProjectFolder(files)
+        let outcome = try folder.run()
+        #expect(outcome.status == 0 && !outcome.output.contains("the launch screen Launch"), "\(outcome)")
+        #expect(folder.text("Package.swift")?.contains("Launch.storyboard") == true)
+    }
+
+    @Test("packages in a folder of a target are modules of their own")
+    func packagesInFolders() throws {
+        let folder = try ProjectFolder([
+            "App.xcodeproj/project.pbxproj": """
+            { objects = {
+              P = { isa = PBXProject; mainGroup = G; targets = (T); };
+              G = { isa = PBXGroup; children = (a, m); sourceTree = "<group>"; };
+              a = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+              m = { isa = PBXFileSystemSynchronizedRootGroup; path = Modules; sourceTree = "<group>"; };
+              T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+                    fileSystemSynchronizedGroups = (a, m); };
+            }; rootObject = P; }
+            """,
+            "App/App.swift": "import Grid\nimport UIKit\n@main class App: UIResponder, UIApplicationDelegate {}\n",
+            "Modules/Shared.swift": "", "Modules/Grid/Package.swift": "// swift-tools-version: 5.9\n",
+            "Modules/Grid/Sources/Grid/Text.swift": "", "Modules/Other/Package.swift": "// swift-tools-version: 5.9\n",
+            "Modules/Other/Sources/Other/Text.swift": "",
+        ])
+        let outcome = try folder.run()
+        #expect(outcome.status == 0, "\(outcome)")
+        let port = try #require(folder.text("Port.swift"))
+        let sources = port.split(separator: "\n").filter { $0.hasPrefix("// uikit-port: sources") }
+        #expect(sources == ["// uikit-port: sources App/App.swift", "// uikit-port: sources Modules/Shared.swift"])
+        #expect(
+            folder.text("PortLibraries/Grid/Port.swift")?.contains(
+                "sources ../../Modules/Grid/Sources/Grid/Text.swift\n")
+                == true)
+    }
+
+    @Test("a framework that looks for its bundle gets its property list, with the settings of a sample configuration")
+    func frameworkInformation() throws {
+        let folder = try ProjectFolder([
+            "App.xcodeproj/project.pbxproj": """
+            { objects = {
+              P = { isa = PBXProject; mainGroup = G; targets = (T, K); };
+              G = { isa = PBXGroup; children = (a, k, c); sourceTree = "<group>"; };
+              a = { isa = PBXFileReference; path = App/App.swift; sourceTree = "<group>"; };
+              k = { isa = PBXFileReference; path = Kit/Kit.swift; sourceTree = "<group>"; };
+              c = { isa = PBXFileReference; path = Kit/Debug.xcconfig; sourceTree = "<group>"; };
+              T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+                    buildPhases = (TS); };
+              TS = { isa = PBXSourcesBuildPhase; files = (ab); }; ab = { fileRef = a; };
+              K = { isa = PBXNativeTarget; name = Kit; productType = "com.apple.product-type.framework";
+                    buildPhases = (KS); buildConfigurationList = L; };
+              KS = { isa = PBXSourcesBuildPhase; files = (kb); }; kb = { fileRef = k; };
+              L = { buildConfigurations = (C); };
+              C = { name = Debug; baseConfigurationReference = c; buildSettings = { INFOPLIST_FILE = Kit/Info.plist; }; };
+            }; rootObject = P; }
+            """,
+            "App/App.swift": "import Kit\nimport UIKit\n@main class App: UIResponder, UIApplicationDelegate {}\n",
+            "Kit/Kit.swift": "import Foundation\nclass Kit {}\nlet bundle = Bundle(for: Kit.self)\n",
+            "Kit/Info.plist": """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0"><dict><key>Host</key><string>$(HOST)</string></dict></plist>
+            """,
+            "Kit/Debug.sample.xcconfig": "HOST = https:/$()/example.com\n",
+        ])
+        let outcome = try folder.run()
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(folder.text("Kit/AppInfo.plist")?.contains("<string>https://example.com</string>") == true)
+        #expect(folder.text("Kit/Port.swift")?.contains("convenience init(for aClass: AnyClass)") == true)
+        #expect(
+            folder.text("Package.swift")?.contains("resources: [\n                .copy(\"AppInfo.plist\"),") == true)
+    }
+
+    @Test("paths are found if only their case differs, and apps that only measure or begin with SwiftUI are not chosen")
     func casesAndBenchmarks() throws {
         var files = ProjectFolder.project
         let path = "Shop.xcodeproj/project.pbxproj"
-        files[path] = files[path]?.replacing("targets = (T, U, V, W)", with: "targets = (M, T, U, V, W)")
+        files[path] = files[path]?.replacing("targets = (T, U, V, W)", with: "targets = (M, N, T, U, V, W)")
             .replacing("$(SRCROOT)/Shop/Info.plist", with: "$(SRCROOT)/shop/info.plist")
             .replacing("path = \"Shop Controller.swift\"", with: "path = \"Shop controller.swift\"")
             .replacing(
@@ -202,12 +309,19 @@ final class ProjectFolder {
                 with: """
                     M = { isa = PBXNativeTarget; name = Benchmark; productType = "com.apple.product-type.application";
                           buildPhases = (S); };
+                    N = { isa = PBXNativeTarget; name = Modern; productType = "com.apple.product-type.application";
+                          buildPhases = (NS); };
+                    NS = { isa = PBXSourcesBuildPhase; files = (bn); }; bn = { fileRef = fn; };
+                    fn = { isa = PBXFileReference; path = Modern.swift; sourceTree = "<group>"; };
                     U = { isa
-                    """)
+                    """
+            ).replacing("children = (A, B)", with: "children = (A, B, fn)")
+        files["Modern.swift"] = "import SwiftUI\n@main struct Modern: App {}\n"
         let folder = try ProjectFolder(files)
         let outcome = try folder.run()
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("left out: the target Benchmark: only one app is built"))
+        #expect(outcome.output.contains("left out: the target Modern: only one app is built"))
         #expect(!outcome.output.contains("ontroller.swift") && !outcome.output.contains("nfo.plist: the property"))
         #expect(folder.text("Shop/Port.swift")?.contains("// uikit-port: sources Shop Controller.swift\n") == true)
         #expect(folder.text("Shop/AppInfo.plist")?.contains("<string>Main</string>") == true)

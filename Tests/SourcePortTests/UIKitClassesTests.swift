@@ -25,6 +25,7 @@ import Testing
     func table() throws {
         let declared = try Self.declared()
         #expect(declared.count > 150)
+        #expect(declared.keys.filter(AbsentUIKit.names.contains) == [])
         let roots: Set = [
             "UIView", "UIViewController", "UIGestureRecognizer", "UICollectionViewLayout", "UIBarItem",
             "UIStoryboardSegue",

@@ -92,6 +92,11 @@ package enum LeftOutFinder {
             let isInValue = values.contains { $0.position <= position && position < $0.endPosition }
             if isInValue, !known.contains(part), !known.contains(whole) { return part }
         }
+        if let body = declaration.as(InitializerDeclSyntax.self)?.body, body.position <= position,
+            !known.contains(LeftOut(path: path, code: code)), !known.contains(whole)
+        {
+            return LeftOut(path: path, code: code)
+        }
         return known.contains(whole) ? nil : whole
     }
 }

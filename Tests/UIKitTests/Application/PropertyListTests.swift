@@ -118,6 +118,19 @@ import Testing
         #expect(application.keyWindow?.windowScene?.delegate is PlistSceneDelegate)
     }
 
+    @Test("a manifest without configurations leaves the main storyboard to an app without a class for scenes")
+    func emptyManifest() throws {
+        let application = launch(
+            PlistDelegate.self,
+            [
+                "UIMainStoryboardFile": "PlistMain",
+                "UIApplicationSceneManifest": ["UIApplicationSupportsMultipleScenes": false],
+            ])
+        let delegate = try #require(application.delegate as? PlistDelegate)
+        #expect(delegate.seen == ["will main loaded=false", "did main loaded=false"])
+        #expect(application.keyWindow === delegate.window && application.launchFaults == [])
+    }
+
     @Test("launch faults name a missing scene delegate or storyboard")
     func sceneFaults() {
         let missing = launch(WindowlessDelegate.self, manifest(["UISceneDelegateClassName": "App.NobodyAtAll"]))

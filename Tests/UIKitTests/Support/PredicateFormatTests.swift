@@ -62,6 +62,18 @@ import Testing
         #expect(animals.filter(predicate.evaluate).map(\.name).joined(separator: " ") == row.expected)
     }
 
+    @Test("variables have the values that an evaluation gives them") func variables() {
+        let predicate = NSPredicate(format: "$least < legs AND $owner.name == 'Owl'")
+        let animal = Animal("Ant", legs: 6)
+        func holds(_ values: [String: Any]?) -> Bool {
+            predicate._evaluate(with: animal, substitutionVariables: values)
+        }
+        let owl = Animal("Owl", legs: 2)
+        #expect(holds(["least": 5, "owner": owl]) && !holds(["least": 6, "owner": owl]))
+        #expect(!holds(["least": 5]) && !holds(nil))
+        #expect(NSPredicate(format: "$a == nil").evaluate(with: animal))
+    }
+
     @Test("compares texts, dictionaries, and objects") func values() {
         #expect(NSPredicate(format: "SELF MATCHES %@", "\\d{3}").evaluate(with: "123"))
         #expect(!NSPredicate(format: "SELF MATCHES %@", "\\d{3}").evaluate(with: "1234"))

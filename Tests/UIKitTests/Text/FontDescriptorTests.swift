@@ -90,6 +90,7 @@ import Testing
         #expect(body.addingAttributes([.face: "Bold Italic"]).symbolicTraits == [.traitBold, .traitItalic])
         #expect(body.addingAttributes() == body && body.addingAttributes([.size: CGFloat.nan]) == body)
         #expect(UIFontDescriptor().pointSize == 12)
+        #expect(UIFontDescriptor(name: "Menlo", matrix: .identity) == UIFontDescriptor(name: "Menlo", size: 12))
         #expect(UIFontDescriptor(fontAttributes: [.family: "Menlo", .size: 9]).pointSize == 9)
 
         let traits = try #require(heavy.object(forKey: .traits) as? [UIFontDescriptor.TraitKey: Any])

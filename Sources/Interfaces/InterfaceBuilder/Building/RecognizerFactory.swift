@@ -13,7 +13,7 @@ internal import UIKit
             if let count = element.integer("numberOfTapsRequired") { tap.numberOfTapsRequired = count }
             if let count = element.integer("numberOfTouchesRequired") { tap.numberOfTouchesRequired = count }
             created = tap
-        case "longPressGestureRecognizer", "pressGestureRecognizer":
+        case "longPressGestureRecognizer", "pongPressGestureRecognizer", "pressGestureRecognizer":
             let press = UILongPressGestureRecognizer()
             if let count = element.integer("numberOfTapsRequired") { press.numberOfTapsRequired = count }
             if let count = element.integer("numberOfTouchesRequired") { press.numberOfTouchesRequired = count }

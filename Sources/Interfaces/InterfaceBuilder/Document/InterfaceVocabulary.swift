@@ -37,7 +37,8 @@ enum InterfaceVocabulary {
         placeholder exit customObject collectionViewFlowLayout collectionViewLayout navigationItem tabBarItem
         leftBarButtonItems rightBarButtonItems
         barButtonItem toolbarItems tableViewSection blurEffect vibrancyEffect viewLayoutGuide
-        viewControllerLayoutGuide tapGestureRecognizer longPressGestureRecognizer panGestureRecognizer
+        viewControllerLayoutGuide tapGestureRecognizer longPressGestureRecognizer pongPressGestureRecognizer
+        panGestureRecognizer
         pinchGestureRecognizer rotationGestureRecognizer swipeGestureRecognizer
         """
 

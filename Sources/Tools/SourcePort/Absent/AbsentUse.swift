@@ -148,7 +148,10 @@ package enum AbsentModules {
             ).union(files.flatMap { DeclaredOperators.names(in: $0.tree) })
             var collectors: [AbsentUseCollector] = []
             for (index, file) in files.enumerated() {
-                let imports = ImportedModules.names(in: file).intersection(modules)
+                var imports = ImportedModules.names(in: file).intersection(modules)
+                if modules.contains(AbsentUIKit.module), AbsentUIKit.isUsed(inLinesOf: accepted[index].text) {
+                    imports.insert(AbsentUIKit.module)
+                }
                 guard !imports.isEmpty else { continue }
                 let collector = AbsentUseCollector(file, module, index, declared: declared, imports: imports)
                 collector.walk(file.tree)

@@ -39,7 +39,9 @@ struct PlaceholderWriter {
             lines.append(known)
             return
         }
-        for name in use.types.keys.sorted() {
+        let tables = use.types.keys.compactMap { PlaceholderValues.declarations[$0] }.joined()
+        // Some constants have the names of classes.
+        for name in use.types.keys.sorted() where !tables.contains(" \(name) = ") {
             guard let type = use.types[name] else { continue }
             if let known = PlaceholderValues.declarations[name] {
                 lines += [known, ""]
@@ -48,7 +50,9 @@ struct PlaceholderWriter {
             }
         }
         let known = lines.joined(separator: "\n")
-        lines += use.constants.sorted().filter { !known.contains($0 + " =") }.map {
+        // Some names of C are functions or types as well.
+        let constants = use.constants.sorted().filter { use.types[$0] == nil && !known.contains($0 + " =") }
+        lines += constants.map {
             "public let \($0) = \($0.hasPrefix("kCL") ? "0.0" : "Placeholder()")"
         }
     }

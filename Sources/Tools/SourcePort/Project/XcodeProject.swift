@@ -72,8 +72,11 @@ public struct XcodeProject: Equatable, Sendable {
     /// The groups whose files are not listed, in the order of the project.
     private var synchronizedGroups: [String] = []
 
+    /// - Parameter configuration: The text of an `.xcconfig` file with a path relative to the folder of the project.
     /// - Throws: If the text is not a project.
-    public init(_ bytes: [UInt8]) throws(ProjectFault) {
+    public init(
+        _ bytes: [UInt8], configuration: @escaping (String) -> String? = { _ in nil }
+    ) throws(ProjectFault) {
         let root = try ProjectValue(parsing: bytes)
         objects = root["objects"]?.table ?? [:]
         guard let project = root["rootObject"]?.text.flatMap({ objects[$0] }), project["isa"]?.text == "PBXProject"
@@ -92,10 +95,10 @@ public struct XcodeProject: Equatable, Sendable {
         do throws(ExpansionBudget.Exceeded) {
             // A project may name a target, a phase, or a group of files any number of times.
             var budget = ExpansionBudget(bytes: 16 << 20, steps: 2_000_000)
-            let shared = try settings(project, [:], &budget)
+            let shared = try settings(project, [:], configuration, &budget)
             for id in ids where seen.insert(id).inserted {
                 guard let object = objects[id] else { continue }
-                targets.append(try target(object, id, shared, &budget))
+                targets.append(try target(object, id, shared, configuration, &budget))
             }
         } catch { throw ProjectFault(line: 0, message: error.description) }
         if targets.count > Self.maximumTargets {
@@ -152,12 +155,13 @@ public struct XcodeProject: Equatable, Sendable {
     // MARK: Targets
 
     private func target(
-        _ object: ProjectValue, _ id: String, _ shared: [String: String], _ budget: inout ExpansionBudget
+        _ object: ProjectValue, _ id: String, _ shared: [String: String],
+        _ configuration: @escaping (String) -> String?, _ budget: inout ExpansionBudget
     ) throws(ExpansionBudget.Exceeded) -> Target {
         var target = Target()
         target.name = object["name"]?.text ?? ""
         target.productType = object["productType"]?.text ?? ""
-        target.settings = try settings(object, shared, &budget)
+        target.settings = try settings(object, shared, configuration, &budget)
         for phase in (object["buildPhases"]?.texts ?? []).compactMap({ objects[$0] }) {
             let references = (phase["files"]?.texts ?? []).compactMap { objects[$0]?["fileRef"]?.text }
             var found: [String] = []
@@ -205,25 +209,38 @@ public struct XcodeProject: Equatable, Sendable {
         return found
     }
 
-    /// The settings of the configuration `Debug`, or of the first one, which override `shared`.
+    /// The settings of the configuration `Debug`, or of the first one, which override those of its file, and these
+    /// `shared`.
     private func settings(
-        _ object: ProjectValue, _ shared: [String: String], _ budget: inout ExpansionBudget
+        _ object: ProjectValue, _ shared: [String: String], _ configuration: @escaping (String) -> String?,
+        _ budget: inout ExpansionBudget
     ) throws(ExpansionBudget.Exceeded) -> [String: String] {
         let list = object["buildConfigurationList"]?.text.flatMap { objects[$0] }
         let configurations = (list?["buildConfigurations"]?.texts ?? []).compactMap { objects[$0] }
         let chosen = configurations.first { $0["name"]?.text == "Debug" } ?? configurations.first
         var result = shared
         try budget.add(steps: shared.count)
+        if let file = chosen?["baseConfigurationReference"]?.text.flatMap({ paths[$0] }) {
+            result = try ConfigurationFile(file, over: shared, &budget, read: configuration).settings
+        }
+        let inherited = result
         for (key, value) in chosen?["buildSettings"]?.table ?? [:] {
             let text = value.text ?? value.texts.joined(separator: " ")
-            result[key] = try budget.replace("$(inherited)", in: text, with: shared[key] ?? "")
+            result[key] = try budget.replace("$(inherited)", in: text, with: inherited[key] ?? "")
         }
         return result
     }
 
     /// Replaces references to settings in a text, such as `$(PRODUCT_NAME)` and `${TARGET_NAME:identifier}`.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - settings: The values by name.
+    ///   - keepsUnknown: Whether references to other settings stay in the text, instead of being removed.
+    ///   - budget: Limits the size of the result.
     public static func expanded(
-        _ text: String, _ settings: [String: String], within budget: inout ExpansionBudget
+        _ text: String, _ settings: [String: String], keepingUnknown keepsUnknown: Bool = false,
+        within budget: inout ExpansionBudget
     ) throws(ExpansionBudget.Exceeded) -> String {
         try budget.add(steps: 1 + text.utf8.count)
         var result = ""
@@ -242,7 +259,8 @@ public struct XcodeProject: Equatable, Sendable {
                 continue
             }
             let name = after[after.index(after: after.startIndex)..<end].split(separator: ":").first ?? ""
-            let value = settings[String(name)] ?? ""
+            let unknown = keepsUnknown ? "$" + String(after[...end]) : ""
+            let value = settings[String(name)] ?? unknown
             try budget.add(bytes: value.utf8.count)
             result += value
             rest = after[after.index(after: end)...]

@@ -63,7 +63,7 @@ final class FoundationRule: ActiveSyntaxVisitor {
         return .visitChildren
     }
 
-    /// `URLResponse()` has no initializer without arguments here, and
+    /// `URLResponse()` has no initializer without arguments here, predicates end the process for variables, and
     /// `URLCache(memoryCapacity:diskCapacity:directory:)` is `init(memoryCapacity:diskCapacity:diskPath:)` here.
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let labels = node.arguments.map { $0.label?.text ?? "" }
@@ -73,6 +73,18 @@ final class FoundationRule: ActiveSyntaxVisitor {
                 "url: URL(fileURLWithPath: \"/\"), mimeType: nil, expectedContentLength: -1, textEncodingName: nil"
             pass.replace(node, in: file, with: "URLResponse(\(arguments))")
             return .visitChildren
+        }
+        // The bundle of UIKit has no texts here.
+        if node.calledExpression.trimmedDescription == "Bundle", labels == ["identifier"],
+            node.arguments.first?.expression.trimmedDescription.hasPrefix("\"com.apple.UIKit") ?? false
+        {
+            pass.replace(node, in: file, with: "(Bundle.main as Bundle?)")
+        }
+        if let access = node.calledExpression.as(MemberAccessExprSyntax.self),
+            labels == ["with", "substitutionVariables"],
+            access.declName.baseName.text == "evaluate"
+        {
+            pass.replace(access.declName.baseName, in: file, with: "_evaluate")
         }
         guard node.calledExpression.trimmedDescription == "URLCache", labels.last == "directory",
             let argument = node.arguments.last, let label = argument.label

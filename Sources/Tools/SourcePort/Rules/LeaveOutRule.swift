@@ -85,7 +85,10 @@ final class LeaveOutRule: SyntaxVisitor {
             // The caller handles errors; not every type has an empty value.
             replace(item, body.canThrow ? "throw leftOutError(\(place(node)))" : "return " + value(node))
         } else if !removes, let assigned = expression.flatMap(Self.assignedValue), body.isInitializer {
-            replace(assigned, value(node))
+            // `(first, second) = value`
+            let count = expression.flatMap(Self.assignedTuple)?.elements.count
+            let values = Array(repeating: value(node), count: count ?? 1).joined(separator: ", ")
+            replace(assigned, count == nil ? values : "(\(values))")
         } else if expression != nil, body.isSingleExpression {
             replace(
                 item,
@@ -113,10 +116,17 @@ final class LeaveOutRule: SyntaxVisitor {
         guard let elements = expression.as(SequenceExprSyntax.self)?.elements, elements.count == 3,
             elements.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false, let target = elements.first
         else { return nil }
-        let isProperty =
-            target.is(DeclReferenceExprSyntax.self)
+        let targets = assignedTuple(expression)?.elements.map(\.expression) ?? [target]
+        return targets.allSatisfy(isProperty) ? elements.last : nil
+    }
+
+    private static func assignedTuple(_ expression: ExprSyntax) -> TupleExprSyntax? {
+        expression.as(SequenceExprSyntax.self)?.elements.first?.as(TupleExprSyntax.self)
+    }
+
+    private static func isProperty(_ target: ExprSyntax) -> Bool {
+        target.is(DeclReferenceExprSyntax.self)
             || target.as(MemberAccessExprSyntax.self)?.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
-        return isProperty ? elements.last : nil
     }
 
     // MARK: Declarations
@@ -134,6 +144,9 @@ final class LeaveOutRule: SyntaxVisitor {
         guard let removes = codes[LeftOut.code(node.decl.trimmedDescription)] else { return .visitChildren }
         if let variable = node.decl.as(VariableDeclSyntax.self) {
             leaveOut(variable, removes)
+        } else if !removes, let body = node.decl.as(InitializerDeclSyntax.self)?.body {
+            // Without its initializer, a class could not be compiled.
+            replace(body, "{ fatalError(\(place(body))) }")
         } else {
             replace(node.decl, "")
         }

@@ -114,6 +114,10 @@ final class OldNameRule: ActiveSyntaxVisitor {
         {
             pass.insert("string: \"\"", at: close.positionAfterSkippingLeadingTrivia, in: file)
         }
+        // Nor have its errors.
+        if name.text == "NSError", arguments.isEmpty, node.trailingClosure == nil, let close = node.rightParen {
+            pass.insert("domain: \"\", code: 0", at: close.positionAfterSkippingLeadingTrivia, in: file)
+        }
         if let property = OldNames.properties[name.text], arguments.isEmpty, let open = node.leftParen,
             let close = node.rightParen
         {

@@ -24,6 +24,7 @@ struct AppleFramework {
 
     /// The frameworks by module name.
     static let all: [String: AppleFramework] = [
+        AbsentUIKit.module: .init([], AbsentUIKit.names),
         "AdSupport": .init(["ASIdentifier"]),
         "ARKit": .init(["AR"]),
         "Accelerate": .init(["vDSP", "vImage"]),

@@ -176,6 +176,9 @@ struct ManifestWriter {
             lines += target.sources.map { "// uikit-port: sources \(target.local($0))" }
         }
         lines += target.defines.map { "// uikit-port: define \($0)" }
+        if target.dependencies.contains(AbsentUIKit.module) {
+            lines.append("// uikit-port: import \(AbsentUIKit.module)")
+        }
         if target.kind != .tests {
             let depth = target.folder.split(separator: "/").count
             lines.append(

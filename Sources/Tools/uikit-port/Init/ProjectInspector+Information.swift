@@ -17,7 +17,19 @@ extension ProjectInspector {
         return settings
     }
 
-    /// The property list that Xcode writes into the app.
+    /// The text of an `.xcconfig` file. If it was not published, that of the sample next to it, which a person would
+    /// copy: `Development.sample.xcconfig` or `Development.xcconfig.example`.
+    func configuration(_ path: String) -> String? {
+        let stem = String(path.dropLast(".xcconfig".count))
+        let samples = ["sample", "example", "template"].flatMap { ["\(stem).\($0).xcconfig", "\(path).\($0)"] }
+        for file in [path] + samples where path.hasSuffix(".xcconfig") {
+            guard let bytes = try? folder.contents(file, limit: 1 << 20) else { continue }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        return nil
+    }
+
+    /// The property list that Xcode writes into the app or framework.
     func information(
         _ settings: [String: String], _ base: String, plan: inout PortPlan
     ) throws -> [String: Any] {
@@ -43,6 +55,16 @@ extension ProjectInspector {
             if values["UIApplicationSceneManifest"] == nil { values["UIApplicationSceneManifest"] = [String: Any]() }
         }
         return try expanded(values, settings) as? [String: Any] ?? values
+    }
+
+    /// Keeps the storyboard of the launch screen if code can create its controllers, which have identifiers.
+    func keepLaunchScreen(ofCode target: inout PortPlan.Target) {
+        guard let launch = target.information?["UILaunchStoryboardName"] as? String,
+            let path = target.resources.first(where: { FilePath($0).name == launch + ".storyboard" }),
+            let bytes = try? folder.contents(path, limit: InterfaceCheck.maximumBytes),
+            String(decoding: bytes, as: UTF8.self).contains(" storyboardIdentifier=")
+        else { return }
+        target.information?["UILaunchStoryboardName"] = nil
     }
 
     /// Replaces the references to settings in the texts of a property list.

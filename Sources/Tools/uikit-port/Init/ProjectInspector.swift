@@ -137,7 +137,10 @@ struct ProjectInspector {
 
     private func project(_ path: String) throws -> XcodeProject {
         let file = path + "/project.pbxproj"
-        do throws(ProjectFault) { return try XcodeProject(try bytes(file)) } catch {
+        let base = path.split(separator: "/").dropLast().joined(separator: "/")
+        do throws(ProjectFault) {
+            return try XcodeProject(try bytes(file)) { configuration(XcodeProject.joined(base, $0)) }
+        } catch {
             throw Fault(message: "\(root)/\(file): \(error)")
         }
     }
@@ -210,12 +213,15 @@ struct ProjectInspector {
     }
 
     /// The order in which one of several apps is chosen: apps for iOS first, then those with Swift sources, then those
-    /// that are not only for measurements and tests.
+    /// that do not begin with SwiftUI, then those that are not only for measurements and tests.
     private func rank(_ app: Source) -> Int {
         let path = (app.base + "/" + app.target.name).lowercased()
         let isAuxiliary = ["benchmark", "hostapp", "testhost"].contains { path.contains($0) }
-        let hasSources = sources(of: app).contains { $0.hasSuffix(".swift") }
-        return (isForOtherPlatform(app.target) ? 4 : 0) + (hasSources ? 0 : 2) + (isAuxiliary ? 1 : 0)
+        let sources = self.sources(of: app).filter { $0.hasSuffix(".swift") }
+        let isOfSwiftUI =
+            sources.lazy.map(reader.facts).first(where: \.hasEntryPoint)?.imports.contains("SwiftUI") ?? false
+        return (isForOtherPlatform(app.target) ? 8 : 0) + (sources.isEmpty ? 4 : 0) + (isOfSwiftUI ? 2 : 0)
+            + (isAuxiliary ? 1 : 0)
     }
 
     private func isForOtherPlatform(_ target: XcodeProject.Target) -> Bool {
@@ -247,8 +253,18 @@ struct ProjectInspector {
     /// The paths of a target's sources relative to the root.
     private func sources(of source: Source) -> [String] {
         let listed = source.target.sources.map { XcodeProject.joined(source.base, $0) }
-        return listed
-            + source.target.folders.flatMap { contents.files(below: XcodeProject.joined(source.base, $0.path)) }
+        return listed + source.target.folders.flatMap { files(of: $0, source.base) }
+    }
+
+    /// The files of a folder, without those of the packages in it, whose targets are modules of their own.
+    private func files(of folder: XcodeProject.Folder, _ base: String) -> [String] {
+        let path = XcodeProject.joined(base, folder.path)
+        let files = contents.files(below: path)
+        let packages = files.filter { FilePath($0).name == "Package.swift" }.map { FilePath($0).relativeFolder + "/" }
+        return files.filter { file in
+            !folder.excluded.contains(String(file.dropFirst(path.count + 1)))
+                && !packages.contains(where: file.hasPrefix)
+        }
     }
 
     private func add(_ entry: Source, of all: [Source], to plan: inout PortPlan) throws {
@@ -269,9 +285,7 @@ struct ProjectInspector {
             }
         }
         for folder in source.folders {
-            let folderPath = XcodeProject.joined(base, folder.path)
-            for path in contents.files(below: folderPath)
-            where !folder.excluded.contains(String(path.dropFirst(folderPath.count + 1))) {
+            for path in files(of: folder, base) {
                 plan.add(path, to: &target, naming: FilePath(path).fileExtension != "h")
             }
         }
@@ -295,7 +309,15 @@ struct ProjectInspector {
             plan.leaveOut("the condition \(name.prefix(80)) of \(source.name)", "it is not a name")
         }
         target.defines.removeAll { !SwiftText.isIdentifier($0) }
-        if kind == .app { target.information = try information(settings, base, plan: &plan) }
+        if kind == .app {
+            target.information = try information(settings, base, plan: &plan)
+        } else if kind == .library, target.sources.contains(where: { reader.facts($0).findsBundles }) {
+            // Code of a framework finds its own property list by `Bundle(for:)`. Xcode's values have no use here.
+            let values = try information(settings, base, plan: &plan)
+            if values.keys.contains(where: { !$0.hasPrefix("CFBundle") && !$0.hasPrefix("NS") }) {
+                target.information = values
+            }
+        }
         for script in source.scripts { plan.leaveOut("the script \"\(script)\" of \(source.name)", "it is not run") }
         if settings["SWIFT_OBJC_BRIDGING_HEADER"] != nil {
             plan.leaveOut("the bridging header of \(source.name)", "Objective-C is not compiled")
@@ -303,6 +325,7 @@ struct ProjectInspector {
         target.extendsAssetClasses =
             settings["ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS"] == "YES"
         recordMissing(imports.subtracting(known.keys), in: &target, of: &plan)
+        keepLaunchScreen(ofCode: &target)
         plan.finish(&target, importing: imports)
         plan.targets.append(target)
     }
@@ -374,7 +397,8 @@ struct ProjectInspector {
             }
             let sources: [String]
             do throws(ExpansionBudget.Exceeded) {
-                if placeholders.contains(module) {
+                // A folder of that name in a package has its parts for SwiftUI.
+                if placeholders.contains(module) || module == "SwiftUI" {
                     sources = []
                 } else if let known = plan.librarySources[module] {
                     sources = known

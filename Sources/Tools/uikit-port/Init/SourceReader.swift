@@ -14,6 +14,8 @@ final class SourceReader {
         var usesLocalizedTexts = false
         /// Whether it uses a localized text as a format.
         var fillsLocalizedFormats = false
+        /// Whether it calls `Bundle(for:)`.
+        var findsBundles = false
     }
 
     private let folder: ConfinedFolder
@@ -36,7 +38,8 @@ final class SourceReader {
         // Files with conditions are parsed, because their imports may be for other platforms.
         if lines.contains(where: { $0.drop(while: \.isWhitespace).hasPrefix("#if") }) {
             let active = ImportedModules.names(in: lines.joined(separator: "\n"))
-            found.imports = found.imports.filter { active.contains($0) || $0 == "Combine" }
+            let added: Set = ["Combine", AbsentUIKit.module]
+            found.imports = found.imports.filter { active.contains($0) || added.contains($0) }
         }
         facts[path] = found
         return found
@@ -69,6 +72,8 @@ final class SourceReader {
         if line.contains("String(localized:") || line.contains("String.LocalizationValue") {
             facts.usesLocalizedTexts = true
         }
+        if AbsentUIKit.isUsed(in: text) { facts.imports.insert(AbsentUIKit.module) }
+        if line.contains("Bundle(for:") { facts.findsBundles = true }
         if line.contains("localizedStringWithFormat(") || line.contains("String(format: NSLocalizedString(") {
             facts.fillsLocalizedFormats = true
         }

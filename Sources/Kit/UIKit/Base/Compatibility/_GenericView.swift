@@ -25,6 +25,19 @@ extension _GenericView {
     }
 }
 
+/// Objects that code for all subclasses of a protocol can create. `uikit-port` writes it in place of the requirement
+/// `init()` of a protocol to which `NSObject` or a class of UIKit conforms.
+public protocol _GenericObject {}
+
+extension NSObject: _GenericObject {}
+
+extension _GenericObject {
+    /// Calls the class's own `init()`.
+    public init(_made: Void) {
+        self = NSObject._made(by: Self.self) { Construction.make(of: $0) }
+    }
+}
+
 extension NSObjectProtocol {
     /// Creates an instance of `type` with `make`. Traps if it is not a subclass.
     static func _made<Made>(by type: Made.Type, _ make: (Self.Type) -> Self) -> Made {

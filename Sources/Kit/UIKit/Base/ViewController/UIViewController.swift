@@ -544,6 +544,12 @@ import QuartzCore
     open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
     /// Not asked either.
     open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+    /// Not asked either.
+    open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+    /// Does nothing, because there is no home indicator.
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+    /// Does nothing, because no gestures begin at the edges of the screen.
+    open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
     /// Has no effect: the size of a window does not follow an orientation.
     open class func attemptRotationToDeviceOrientation() {}

@@ -1,3 +1,4 @@
+public import CoreGraphics
 package import DisplayList
 public import Foundation
 
@@ -112,6 +113,9 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         let face = UIFont(name: name, size: size)?.face ?? UIFont.systemFont(ofSize: size).face
         self.init(face: face)
     }
+
+    /// The descriptor of a font with a size of 12 points. The matrix has no effect.
+    public convenience init(name: String, matrix: CGAffineTransform) { self.init(name: name, size: 12) }
 
     /// Creates the descriptor of the system font, with a size of 12 points, and adds attributes.
     public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {

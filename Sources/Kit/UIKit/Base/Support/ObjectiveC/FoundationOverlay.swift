@@ -47,6 +47,17 @@ extension NSObject {
 /// Returns the values themselves.
 @_spi(Port) public func _numbers(_ values: [NSNumber]) -> [NSNumber] { values }
 
+/// Enumerations of C have a value for every number; those of Swift only for numbers with a name. `uikit-port` rewrites
+/// `UIBlurEffect.Style(rawValue: 3)!` to this, which returns the nearest value below, or else above.
+@_spi(Port) public func _named<Value: RawRepresentable>(_ type: Value.Type, _ rawValue: Int) -> Value
+where Value.RawValue == Int {
+    let numbers = (0...32).map { rawValue - $0 } + (1...32).map { rawValue + $0 }
+    guard let value = numbers.lazy.compactMap(Value.init).first else {
+        fatalError("\(type) has no value near \(rawValue).")
+    }
+    return value
+}
+
 extension NSSortDescriptor {
     /// Foundation has no key-value coding here, so it declares this initializer as unavailable. This one compares
     /// stored properties with that name: texts, numbers, and dates. Other objects are equal.
@@ -89,7 +100,7 @@ extension NSSortDescriptor {
 
 /// An object of a nib that is no view, controller, layout, or item of a bar, and overrides `awakeFromNib()` of
 /// `NSObject` on Apple's platforms. `uikit-port` writes the conformance.
-@_spi(Port) @preconcurrency @MainActor public protocol AwakingNibObject: AnyObject {
+@preconcurrency @MainActor public protocol _AwakingNibObject: AnyObject {
     /// Called after the object was loaded with its outlets and actions.
     func awakeFromNib()
 }

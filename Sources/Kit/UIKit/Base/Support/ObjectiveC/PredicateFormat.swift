@@ -18,6 +18,19 @@ extension NSPredicate {
     }
 }
 
+extension NSPredicate {
+    /// Foundation ends the process in `evaluate(with:substitutionVariables:)`. `uikit-port` rewrites its calls to this.
+    @_spi(Port) public func _evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
+        evaluate(with: BoundObject(object: object, variables: bindings ?? [:]))
+    }
+}
+
+/// An object that a predicate with variables is evaluated for. Foundation passes it on to the parts of the predicate.
+private struct BoundObject {
+    let object: Any?
+    let variables: [String: Any]
+}
+
 /// A predicate that is given as text.
 indirect enum PredicateFormat {
     /// `TRUEPREDICATE` and `FALSEPREDICATE`.
@@ -54,6 +67,8 @@ indirect enum PredicateFormat {
         case value(Any?)
         /// The names of properties that lead to a value of the object.
         case path([String])
+        /// The name of a variable, and those of properties that lead to a value of its object.
+        case variable([String])
         /// The elements between braces.
         case list([Term])
 
@@ -61,7 +76,10 @@ indirect enum PredicateFormat {
         func value(for object: Any?) -> Any? {
             switch self {
             case .value(let value): value is NSNull ? nil : value
-            case .path(let path): StoredProperty.value(of: object, path)
+            case .path(let path):
+                StoredProperty.value(of: (object as? BoundObject).map(\.object) ?? object, path)
+            case .variable(let path):
+                StoredProperty.value(of: (object as? BoundObject)?.variables[path[0]], path.dropFirst())
             case .list(let terms): terms.map { $0.value(for: object) as Any }
             }
         }

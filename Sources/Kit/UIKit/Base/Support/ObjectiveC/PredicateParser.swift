@@ -184,7 +184,11 @@ struct PredicateParser {
             return .path(path.split(separator: ".").map(String.init))
         }
         if let number = Double(word) { return .value(number) }
-        guard word.allSatisfy({ !"%$+-".contains($0) }) else { throw failure }
+        let parts = word.drop { $0 == "$" }
+        guard !parts.isEmpty, word.count - parts.count < 2, parts.allSatisfy({ !"%$+-".contains($0) }) else {
+            throw failure
+        }
+        if word.first == "$" { return .variable(parts.split(separator: ".").map(String.init)) }
         return .path(word.split(separator: ".").map { $0.first == "#" ? String($0.dropFirst()) : String($0) })
     }
 }

@@ -6,7 +6,7 @@ extension UIApplication {
     /// Launches the app: loads the main storyboard, calls the delegate twice, connects a scene if the app has scenes,
     /// and activates the app.
     package final func _launch() {
-        let window = _information.scenes == nil ? mainWindow() : nil
+        let window = usesScenes ? nil : mainWindow()
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
         _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
         // The delegate may have made another one.
@@ -34,6 +34,27 @@ extension UIApplication {
         enterForeground(scene)
         if applicationState == .active { activate(scene) }
         return scene
+    }
+
+    /// Whether windows belong to scenes. A manifest without configurations is not enough: Xcode also writes it for apps
+    /// whose only delegate is that of the app.
+    private var usesScenes: Bool {
+        guard let scenes = _information.scenes else { return false }
+        return !scenes.isEmpty || sceneDelegateClass(Self.usualSceneDelegate) != nil
+    }
+
+    /// The class name that the property list of Xcode's template uses by convention.
+    private static let usualSceneDelegate = "SceneDelegate"
+
+    /// The class with a name in the module of the app's delegate.
+    private func sceneDelegateClass(_ name: String) -> AnyClass? {
+        guard let delegate else { return nil }
+        return NSClassFromString("\(sceneModule(delegate)).\(name)")
+            ?? InterfaceClasses.table(named: name, module: nil)?.type
+    }
+
+    private func sceneModule(_ delegate: any UIApplicationDelegate) -> Substring {
+        String(reflecting: type(of: delegate)).prefix { $0 != "." }
     }
 
     /// The window of the main storyboard, which the delegate stores.
@@ -66,16 +87,13 @@ extension UIApplication {
         let options = UIScene.ConnectionOptions(activity: activity)
         let configuration = delegate.application(self, configurationForConnecting: session, options: options)
         let listed = _information.scenes?.first { configuration.name == nil || $0.name == configuration.name }
-        // The class name that the property list of Xcode's template uses by convention.
-        let module = String(reflecting: type(of: delegate)).prefix { $0 != "." }
-        let name = listed?.delegateClass ?? "SceneDelegate"
-        let delegateClass: AnyClass? =
-            configuration.delegateClass ?? NSClassFromString("\(module).\(name)")
-            ?? InterfaceClasses.table(named: name, module: nil)?.type
+        let name = listed?.delegateClass ?? Self.usualSceneDelegate
+        let delegateClass: AnyClass? = configuration.delegateClass ?? sceneDelegateClass(name)
         guard let delegateClass else {
             if listed?.delegateClass != nil {
                 launchFaults.append(
-                    "UISceneDelegateClassName of the app's property list: there is no class named \(name) in \(module)."
+                    "UISceneDelegateClassName of the app's property list: there is no class named \(name) in "
+                        + "\(sceneModule(delegate))."
                 )
             }
             return nil

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@Suite("uikit-port run") struct RunTests {
+    /// Stands in for SwiftPM: rejects the library as long as its sources are built, and otherwise writes a program that
+    /// writes a picture.
+    private static let swift = """
+        #!/bin/sh
+        if grep -q PortLibraries/Grid "$3/Package.swift"; then
+            echo "$3/Pods/Grid/Grid.swift:2:15: error: cannot find type 'Missing' in scope"
+            exit 1
+        fi
+        mkdir -p "$5/debug"
+        printf '#!/bin/sh\\necho picture > "$2"\\n' > "$5/debug/$7"
+        chmod +x "$5/debug/$7"
+        """
+
+    @Test("a placeholder stands in for a library that does not build, and the app is drawn")
+    func libraryThatDoesNotBuild() throws {
+        let folder = try ProjectFolder([
+            "App/App.swift": """
+            import Grid
+            import UIKit
+
+            @main class App: UIResponder, UIApplicationDelegate { let grid = GridView(columns: 2) }
+            """,
+            "Pods/Grid/Grid.swift": "import UIKit\nclass GridView: Missing {}\n",
+            "Tools/swift": Self.swift,
+        ])
+        let tools = folder.url.appendingPathComponent("Tools").path
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tools + "/swift")
+        let picture = folder.url.appendingPathComponent("Picture.png").path
+        let scratch = folder.url.appendingPathComponent("scratch").path
+        let outcome = try PortCommand.run(
+            ["run", "--scratch", scratch, "--render", picture, folder.url.path], tools: tools)
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(outcome.output.contains("the library Grid does not build; a placeholder stands in for it\n"))
+        #expect(outcome.output.contains("the first screen: \(picture)\n"))
+        #expect(folder.text("Picture.png") == "picture\n")
+        let manifest = try #require(folder.text("Package.swift"))
+        #expect(manifest.contains("// uikit-port init: --placeholder Grid\n"))
+        #expect(manifest.contains("path: \"Placeholders/Grid\""))
+        #expect(folder.text("Placeholders/Grid/Grid.swift")?.contains("class GridView") == true)
+    }
+}
