@@ -68,7 +68,8 @@ enum ReadyLayoutRows {
             return layout
         },
         Entry(
-            name: "timeline, 1000 tracks", sections: [Int](repeating: 1_000, count: 1_000), placesLater: true, limit: 120
+            name: "timeline, 1000 tracks", sections: [Int](repeating: 1_000, count: 1_000), placesLater: true,
+            limit: 120
         ) {
             let layout = TimelineLayout()
             layout.timeRange = 0...40_000
