@@ -58,7 +58,7 @@ struct ImportRule {
         "objc_sync_exit",
         "NSException", "NSExceptionName", "HUGE", "NSStringFromSelector", "NSSelectorFromString", "classForCoder",
         "responds", "_AwakingNibObject", "InheritableLock", "InheritableRecursiveLock", "_window", "mutableArrayValue",
-        "NSKeyValueChange", "_named", "_evaluate",
+        "NSKeyValueChange", "namedValue", "_evaluate",
     ]
 
     /// The modules that Foundation includes on Apple's platforms, with the names that require them.
