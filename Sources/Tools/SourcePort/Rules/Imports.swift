@@ -57,7 +57,7 @@ struct ImportRule {
         "_make", "publisher", "os_unfair_lock", "os_unfair_lock_s", "os_unfair_lock_t", "objc_sync_enter",
         "objc_sync_exit",
         "NSException", "NSExceptionName", "HUGE", "NSStringFromSelector", "NSSelectorFromString", "classForCoder",
-        "responds", "_AwakingNibObject", "InheritableLock", "InheritableRecursiveLock", "_window", "mutableArrayValue",
+        "responds", "AwakingNibObject", "InheritableLock", "InheritableRecursiveLock", "_window", "mutableArrayValue",
         "NSKeyValueChange", "namedValue", "_evaluate",
     ]
 

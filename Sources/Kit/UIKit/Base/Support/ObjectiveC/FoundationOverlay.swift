@@ -93,7 +93,7 @@ extension NSSortDescriptor {
 
 /// An object of a nib that is no view, controller, layout, or item of a bar, and overrides `awakeFromNib()` of
 /// `NSObject` on Apple's platforms. `uikit-port` writes the conformance.
-@preconcurrency @MainActor public protocol _AwakingNibObject: AnyObject {
+@_spi(Port) @preconcurrency @MainActor public protocol AwakingNibObject: AnyObject {
     /// Called after the object was loaded with its outlets and actions.
     func awakeFromNib()
 }
