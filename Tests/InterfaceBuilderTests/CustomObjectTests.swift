@@ -18,7 +18,7 @@ final class IBItemsScreen: UIViewController {
 }
 
 /// An object that a tab bar controller's scene contains.
-final class IBRouter: NSObject, _AwakingNibObject {
+final class IBRouter: NSObject, AwakingNibObject {
     weak var tabs: UITabBarController?
     /// How often the object was told that it was loaded with its outlet.
     var count = 0

@@ -179,7 +179,7 @@ internal import InterfaceModel
             case let responder as UIResponder: responder.awakeFromNib()
             case let layout as UICollectionViewLayout: layout.awakeFromNib()
             case let item as UIBarItem: item.awakeFromNib()
-            case let object as any _AwakingNibObject: object.awakeFromNib()
+            case let object as any AwakingNibObject: object.awakeFromNib()
             default: break
             }
         }

@@ -17,7 +17,7 @@ enum AwakeFromNibRule {
             pass.removeWord(override, in: own.file)
             for statement in function.body?.statements ?? []
             where statement.trimmedDescription == "super.awakeFromNib()" { pass.removeWord(statement, in: own.file) }
-            pass.insert(", _AwakingNibObject", at: last.endPositionBeforeTrailingTrivia, in: type.file)
+            pass.insert(", AwakingNibObject", at: last.endPositionBeforeTrailingTrivia, in: type.file)
         }
     }
 

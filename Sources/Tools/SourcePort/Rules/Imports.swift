@@ -59,8 +59,8 @@ struct ImportRule {
         "_make", "publisher", "os_unfair_lock", "os_unfair_lock_s", "os_unfair_lock_t", "objc_sync_enter",
         "objc_sync_exit",
         "NSException", "NSExceptionName", "HUGE", "NSStringFromSelector", "NSSelectorFromString", "classForCoder",
-        "responds", "_AwakingNibObject", "InheritableLock", "InheritableRecursiveLock", "_window", "mutableArrayValue",
-        "NSKeyValueChange", "_named", "_evaluate",
+        "responds", "AwakingNibObject", "InheritableLock", "InheritableRecursiveLock", "_window", "mutableArrayValue",
+        "NSKeyValueChange", "namedValue", "_evaluate",
     ]
 
     /// The modules that Foundation includes on Apple's platforms, with the names that require them.

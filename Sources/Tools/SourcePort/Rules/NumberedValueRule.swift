@@ -30,7 +30,7 @@ final class NumberedValueRule: ActiveSyntaxVisitor {
         guard first.hasPrefix("UI"), isDotted, pass.module.types[type]?.node == nil else { return .visitChildren }
         pass.replace(
             call.positionAfterSkippingLeadingTrivia, argument.expression.positionAfterSkippingLeadingTrivia, in: file,
-            with: "_named(\(type).self, ")
+            with: "namedValue(\(type).self, ")
         pass.replace(node.exclamationMark, in: file, with: "")
         return .visitChildren
     }

@@ -49,7 +49,7 @@ extension NSObject {
 
 /// Enumerations of C have a value for every number; those of Swift only for numbers with a name. `uikit-port` rewrites
 /// `UIBlurEffect.Style(rawValue: 3)!` to this, which returns the nearest value below, or else above.
-@_spi(Port) public func _named<Value: RawRepresentable>(_ type: Value.Type, _ rawValue: Int) -> Value
+@_spi(Port) public func namedValue<Value: RawRepresentable>(_ type: Value.Type, _ rawValue: Int) -> Value
 where Value.RawValue == Int {
     let numbers = (0...32).map { rawValue - $0 } + (1...32).map { rawValue + $0 }
     guard let value = numbers.lazy.compactMap(Value.init).first else {
@@ -100,7 +100,7 @@ extension NSSortDescriptor {
 
 /// An object of a nib that is no view, controller, layout, or item of a bar, and overrides `awakeFromNib()` of
 /// `NSObject` on Apple's platforms. `uikit-port` writes the conformance.
-@preconcurrency @MainActor public protocol _AwakingNibObject: AnyObject {
+@_spi(Port) @preconcurrency @MainActor public protocol AwakingNibObject: AnyObject {
     /// Called after the object was loaded with its outlets and actions.
     func awakeFromNib()
 }
