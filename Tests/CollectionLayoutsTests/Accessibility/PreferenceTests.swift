@@ -140,7 +140,9 @@ import UIKit
         // A fifth and three tenths of 365 points, with margins of 5 points beside the item.
         #expect(size() == CGSize(width: 63, height: 109.5))
         fixture.host.contentSizeCategory = .extraExtraLarge
-        let factor = layout.textScale
+        let factor =
+            UIFontMetrics.default.scaledValue(
+                for: 1_000, compatibleWith: UITraitCollection(preferredContentSizeCategory: .extraExtraLarge)) / 1_000
         #expect(factor > 1.1 && abs(size().width - (73 * factor - 10)) < 0.51)
         #expect(abs(size().height / (size().width + 10) - 1.5) < 0.01)
         fixture.host.contentSizeCategory = .accessibilityExtraExtraExtraLarge
