@@ -115,6 +115,27 @@ final class IBFade: UIStoryboardSegue {
         #expect(reader.findings.map(\.description) == [])
     }
 
+    @Test("a tap on a bar button item performs its segue")
+    func barButtonItem() throws {
+        let reader = Reader()
+        let item = """
+            <navigationItem key="navigationItem" id="n"><barButtonItem key="rightBarButtonItem" title="Go" id="i">\
+            <connections>\(show("b"))</connections></barButtonItem></navigationItem><connections>
+            """
+        let data = storyboard(
+            container("navigationController", "first", "rootViewController", ["a"])
+                + screen("a", "").replacingOccurrences(of: "<connections>", with: item) + screen("b", ""))
+        let navigation = try #require(try reader.controller(data) as? UINavigationController)
+        let host = ViewHost(size: CGSize(width: 320, height: 480))
+        host.show(navigation)
+        let a = try #require(navigation.topViewController as? IBStop)
+        let button = try #require(a.navigationItem.rightBarButtonItem)
+        #expect(UIApplication.shared.sendAction(try #require(button.action), to: button.target, from: button, for: nil))
+        host.settle()
+        #expect(navigation.topViewController?.title == "b" && a.log == ["should b", "prepare b to b"])
+        #expect(reader.findings.map(\.description) == [])
+    }
+
     @Test("an unwind segue dismisses presented controllers, selects the tab of the destination, and pops to it")
     func dismisses() throws {
         let reader = Reader()

@@ -62,6 +62,7 @@ enum PictureFile {
         return "\n  accepted:   \(accepted)" + (reason.map { ", because \($0)" } ?? "")
     }
 
+    /// What differs between two images, with the marked differences as an attachment; `nil` if they match.
     static func difference(
         recorded: UIImage, present: UIImage, precision: Float, tolerance: SnapshotTolerance, reason: String?
     ) -> (String, [XCTAttachment])? {

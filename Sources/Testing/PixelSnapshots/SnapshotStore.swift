@@ -87,6 +87,7 @@ public struct SnapshotStore: Sendable {
 
     /// What differs between a value and its recording.
     struct Finding {
+        /// A sentence, as part of the failure.
         var message: String
         /// The marked differences of pictures, as a PNG file.
         var marks: [UInt8]?

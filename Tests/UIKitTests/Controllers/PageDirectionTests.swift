@@ -19,6 +19,14 @@ import Testing
         }
     }
 
+    @Test("the scroll view of the pages has a size as soon as the view is loaded")
+    func loaded() throws {
+        let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        pages.loadViewIfNeeded()
+        let scroll = try #require(pages.view.subviews.lazy.compactMap { $0 as? UIScrollView }.first)
+        #expect(scroll.bounds.width > 0 && scroll.bounds.width == pages.view.bounds.width)
+    }
+
     @Test(
         "the direction of new pages is that of the screen, and swipes follow the reading direction",
         arguments: [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft])

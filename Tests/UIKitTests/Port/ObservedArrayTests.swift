@@ -45,6 +45,19 @@ private final class Rows: NSObject {
         #expect(form.stored.count == 0)
     }
 
+    @Test("an assignment at the end appends, and a range is replaced by any number of elements")
+    func ranges() {
+        let form = Rows()
+        form.rows[0] = "a"
+        form.rows[1] = "b"
+        form.rows.replaceObjects(in: NSRange(location: 0, length: 1), withObjectsFrom: ["c", "d"])
+        #expect(form.rows.map { $0 as? String } == ["c", "d", "b"])
+        #expect(
+            form.log == [
+                "2 at 0: - → a", "2 at 1: - → b", "3 at 0: a → -", "2 at 0: - → c", "2 at 1: - → d",
+            ])
+    }
+
     @Test("a new array is a change of the property")
     func setting() {
         let form = Rows()

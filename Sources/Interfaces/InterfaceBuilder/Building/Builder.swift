@@ -303,7 +303,8 @@ internal import InterfaceModel
             control.addAction(
                 UIAction { perform($0.sender) }, for: control is UIButton ? .touchUpInside : .valueChanged)
         case let item as UIBarButtonItem:
-            let method = SelectorMethod { (item: UIBarButtonItem) in { perform(item) } }
+            // As an argument, because the closure of a getter would also fit behind the parentheses, and only return this one.
+            let method = SelectorMethod({ (item: UIBarButtonItem) in { perform(item) } })
             (item.target, item.action) = (item, Selector("_performSegue", calling: method))
         case let cell as UITableViewCell: cell.selectionSegue = { [weak cell] in perform(cell) }
         case let cell as UICollectionViewCell: cell.selectionSegue = { [weak cell] in perform(cell) }

@@ -453,6 +453,7 @@ extension ConstraintRegion {
             self.priority = priority
         }
 
+        /// Creates the row that compares a length with a value, in points.
         init(
             _ length: LayoutLength, minus value: CGFloat, _ relation: ConstraintSystem.Relation,
             priority: Double = ConstraintSystem.required

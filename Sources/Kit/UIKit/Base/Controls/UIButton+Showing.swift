@@ -36,6 +36,7 @@ extension UIButton {
         setNeedsLayout()
     }
 
+    /// Shows an image behind the contents, with the size of the button; `nil` hides it.
     func showBackground(_ image: UIImage?) {
         if background == nil, image != nil {
             let view = UIImageView(frame: bounds)

@@ -25,17 +25,25 @@ import QuartzCore
         super.point(inside: point, with: event)
     }
 
+    /// What a button shows in a state; `nil` for what the normal state has.
     struct StateValues {
+        /// The plain title.
         var title: String?
+        /// The title with styles, which has priority over the plain one.
         var attributedTitle: NSAttributedString?
+        /// The color of the plain title.
         var titleColor: UIColor?
+        /// The image beside the title.
         var image: UIImage?
+        /// The image behind the contents.
         var backgroundImage: UIImage?
+        /// How a symbol is drawn as the image.
         var symbolConfiguration: UIImage.SymbolConfiguration?
     }
 
     /// The type with which the button was created. The default is `custom`.
     open private(set) var buttonType = ButtonType.custom
+    /// What was set for each state.
     final var stateValues: [State: StateValues] = [:]
     /// Whether the button darkens its image while it is highlighted and has no image for that state.
     open var adjustsImageWhenHighlighted = true {
@@ -45,8 +53,11 @@ import QuartzCore
     open var adjustsImageWhenDisabled = true {
         didSet { if adjustsImageWhenDisabled != oldValue { stateChanged() } }
     }
+    /// The view of the title, created when it is first needed.
     final var label: UILabel?
+    /// The view of the image, created when it is first needed.
     final var picture: UIImageView?
+    /// The view of the background image, created when there is one.
     final var background: UIImageView?
 
     public override init(frame: CGRect) {

@@ -32,6 +32,7 @@ extension UIScrollView {
         if let handler { scrollObservers.append((ObjectIdentifier(owner), handler)) }
     }
 
+    /// Calls the handlers of observers after the content moved.
     final func notifyScrollObservers() {
         for observer in scrollObservers { observer.handler(self) }
     }

@@ -76,6 +76,7 @@ import QuartzCore
     final var _edges: ScrollEdges?
     /// While set, a new content size does not clamp the offset: the caller does so afterward.
     final var keepsOffset = false
+    /// The adjusted inset of which the delegate was last informed.
     final var seenInset = UIEdgeInsets.zero
     /// The zoom scale and its current changes.
     final var _zoom = ZoomState()

@@ -3,11 +3,13 @@ import Foundation
 import QuartzCore
 
 extension UITextField {
+    /// The properties that appearance proxies set, besides those of views.
     static let ownAppearanceProperties = [
         AppearanceProperties.property(\UITextField.textColor),
         AppearanceProperties.property(\UITextField.font),
     ]
 
+    /// Sets up the views and the accessibility of a new field.
     func becomeField() {
         clip.clipsToBounds = true
         clip.isUserInteractionEnabled = false
@@ -20,6 +22,7 @@ extension UITextField {
         accessibilityTraits = .none
     }
 
+    /// Called when a font has changed: the field has another size.
     func fontChanged() {
         invalidateIntrinsicContentSize()
         setNeedsLayout()

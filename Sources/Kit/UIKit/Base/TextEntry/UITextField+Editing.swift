@@ -272,6 +272,7 @@ final class TextMarks: UIView {
 }
 
 extension UITextField {
+    /// Informs the delegate and the targets that editing has ended.
     func ended() {
         (anchor, mark, explicitTypingAttributes) = (nil, nil, nil)
         setNeedsLayout()

@@ -240,6 +240,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     open var rightViewMode = ViewMode.never {
         didSet { setNeedsLayout() }
     }
+    /// Removes the earlier view at a side of the field, unless it is the new one.
     func change(_ old: UIView?, _ new: UIView?) {
         if old !== new { old?.removeFromSuperview() }
         setNeedsLayout()

@@ -78,6 +78,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
 
     // MARK: Text
 
+    /// The delegate, if it takes part in text editing.
     final var textDelegate: (any UITextViewDelegate)? { _scrollDelegate as? any UITextViewDelegate }
     /// Also receives the calls of the scroll view's delegate. Held weakly.
     open var delegate: (any UITextViewDelegate)? {
@@ -365,6 +366,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
         ended()
     }
 
+    /// Posts a notification of this text view.
     func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
     /// Replaces the marked text or the selection, or the whole text if `clearsOnInsertion` is set, which is then reset.

@@ -91,7 +91,7 @@ public protocol _UIKitNumericRawRepresentable: RawRepresentable, Comparable wher
 }
 
 extension _UIKitNumericRawRepresentable {
-    /// Compares the numbers.
+    // Compares the numbers. The symbols of a type list operators of a protocol only if they have a doc comment.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
     /// The value plus a number.
     public static func + (lhs: Self, rhs: RawValue) -> Self { Self(rawValue: lhs.rawValue + rhs) }

@@ -157,6 +157,8 @@ public import Foundation
         self.view = view
         if let current { addPage(current) }
         showDots()
+        // Subclasses read the size of the scroll view before the first layout.
+        layOut()
     }
 
     private var isHorizontal: Bool { navigationOrientation == .horizontal }

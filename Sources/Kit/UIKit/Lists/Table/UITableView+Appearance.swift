@@ -3,11 +3,13 @@ import Foundation
 import QuartzCore
 
 extension UITableView {
+    /// The properties that appearance proxies set, besides those of scroll views.
     static let tableAppearanceProperties = [
         AppearanceProperties.property(\UITableView.separatorColor),
         AppearanceProperties.property(\UITableView.separatorInset),
     ]
 
+    /// Sets up a new table: it bounces, selects rows by gestures, and has the background of its style.
     func configureTable() {
         alwaysBounceVertical = true
         installSelectionPan()

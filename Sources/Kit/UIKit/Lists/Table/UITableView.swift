@@ -11,6 +11,7 @@ import QuartzCore
     override class var appearanceProperties: [AppearanceProperties.Property] {
         super.appearanceProperties + tableAppearanceProperties
     }
+    /// The style with which the table was created.
     final let storedStyle: Style
     /// The value of ``delegate``.
     final weak var _delegate: (any UITableViewDelegate)?

@@ -60,8 +60,16 @@ private final class ObservedMutableArray: NSMutableArray {
     }
 
     override func replaceObject(at index: Int, with anObject: Any) {
+        // An assignment at the end appends.
+        guard index < count else { return insert(anObject, at: index) }
         let replaced = object(at: index)
         array().replaceObject(at: index, with: anObject)
         changed(.init(kind: .replacement, indexes: [index]), [replaced], [anObject])
+    }
+
+    // Foundation requires an implementation here.
+    override func replaceObjects(in range: NSRange, withObjectsFrom otherArray: [Any]) {
+        for _ in 0..<range.length { removeObject(at: range.location) }
+        for (offset, element) in otherArray.enumerated() { insert(element, at: range.location + offset) }
     }
 }

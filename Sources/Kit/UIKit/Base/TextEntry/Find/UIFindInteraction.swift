@@ -136,6 +136,7 @@ extension UIFindInteraction: FindActionTaking {
         return input.text(in: range) ?? ""
     }
 
+    /// Results require a visible panel, and a search for the selection a selected text.
     func offers(_ action: FindAction) -> Bool {
         switch action {
         case .find, .findAndReplace: true
@@ -144,6 +145,7 @@ extension UIFindInteraction: FindActionTaking {
         }
     }
 
+    /// Performs what the key of the action stands for.
     func perform(_ action: FindAction) {
         switch action {
         case .find: presentFindNavigator(showingReplace: false)
