@@ -14,6 +14,8 @@ internal import Foundation
     struct TestSupervisor {
         /// The variable that the process with the tests has. `OCV_TEST_PROCESS=off` runs them in the first process.
         static let variable = "OCV_TEST_PROCESS"
+        /// The variable with the identifier of the first process.
+        private static let parentVariable = "OCV_TEST_PARENT"
 
         private let arguments: [String]
         /// The folder of the reports of processes.
@@ -30,7 +32,9 @@ internal import Foundation
         /// reads the events of the tests.
         static func startIfNeeded() {
             let arguments = CommandLine.arguments
-            if let value = getenv(variable), value.pointee == CChar(UInt8(ascii: "/")) { endWithParent() }
+            // Only the first process: the signal is sent when the *thread* that started a process ends. Children of tests,
+            // such as those of exit tests, inherit the variables, and the thread that started one may end before it.
+            if let parent = getenv(parentVariable), atoi(parent) == getppid() { endWithParent() }
             guard getenv(variable) == nil, arguments.first?.hasSuffix(".xctest") == true, !isTraced else { return }
             let others = ["list", "--help", "-h", "--experimental-event-stream-output"]
             let isWatched = arguments.contains {
@@ -184,7 +188,8 @@ internal import Foundation
                 posix_spawn_file_actions_addclose(&actions, pipes[0])
                 posix_spawn_file_actions_addclose(&actions, pipes[1])
             }
-            let environment = ProcessInfo.processInfo.environment.merging([Self.variable: report]) { $1 }
+            let environment = ProcessInfo.processInfo.environment
+                .merging([Self.variable: report, Self.parentVariable: "\(getpid())"]) { $1 }
             var process: pid_t = 0
             let failure = withStrings(words) { words in
                 withStrings(environment.map { "\($0.key)=\($0.value)" }) { variables in
