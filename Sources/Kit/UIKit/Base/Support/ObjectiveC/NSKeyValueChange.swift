@@ -9,7 +9,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
     public static let newKey = NSKeyValueChangeKey(rawValue: "new")
     /// The value before the change.
     public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
-    /// An `NSNumber` with the raw value of ``NSKeyValueChange``.
+    /// An `NSNumber` with the raw value of the kind of the change.
     public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
     /// The indexes of elements that were inserted, removed, or replaced: an `IndexSet`.
     public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
