@@ -10,7 +10,7 @@ internal import ViewerProtocol
 final class PreviewBuilder: @unchecked Sendable {
     /// A module that compiled.
     struct Success: Sendable {
-        /// The path of the library, which each build names anew.
+        /// The path of the library, which has another name after each build.
         var library: String
         /// The names of the previews, in order.
         var names: [String]

@@ -456,38 +456,6 @@ struct ProjectInspector {
             .joined(separator: "/")
     }
 
-    /// Converts the string catalogs of a target to tables, one for each language.
-    private func addStrings(to target: inout PortPlan.Target, of plan: inout PortPlan) {
-        for path in target.stringCatalogs.sorted() {
-            let catalog: StringCatalog
-            do {
-                let bytes = try folder.contents(path, limit: StringCatalog.maximumBytes)
-                guard let read = try StringCatalog(bytes) else {
-                    plan.leaveOut(path, "the string catalog cannot be read")
-                    continue
-                }
-                catalog = read
-            } catch {
-                plan.leaveOut(path, "the string catalog: \((error as? FileError)?.reason ?? "\(error)")")
-                continue
-            }
-            let name = FilePath(path).stem + ".strings"
-            if catalog.hasForms { target.hasPluralForms = true }
-            for language in catalog.tables.keys.sorted() {
-                guard StringCatalog.isLanguage(language) else {
-                    plan.leaveOut("the language \(language.prefix(80)) in \(path)", "it is not the name of a language")
-                    continue
-                }
-                let file = XcodeProject.joined(target.folder, "\(PortPlan.stringsFolder)/\(language).lproj/\(name)")
-                let isTaken = target.resources.contains { $0.hasSuffix("\(language).lproj/\(name)") }
-                let text = catalog.file(language)
-                if isTaken || text.isEmpty { continue }
-                target.generated.append((file, text))
-                target.resources.append(file)
-            }
-        }
-    }
-
     /// The libraries in a Podfile or Cartfile.
     private func dependencies(named file: String) -> [String] {
         let names = reader.lines(file).compactMap { line -> String? in

@@ -130,7 +130,7 @@ extension UITabBarController {
         if minimizer.isMinimized != before { animateBar() }
     }
 
-    /// Shows the full bar again, animated if it was minimized, and begins to follow the movement anew.
+    /// Shows the full bar again, animated if it was minimized, and follows the movement from there on.
     final func expandBar() {
         guard minimizer.isMinimized else { return minimizer.reset() }
         minimizer.reset()

@@ -1,3 +1,6 @@
+// Longer than other files, because Swift allows overrides only of members that the class itself declares. The rest of
+// the class is in extensions beside this file.
+
 internal import CollectionCore
 import CoreGraphics
 package import DisplayList
