@@ -43,8 +43,7 @@ package import ViewerProtocol
     private var semantics = SemanticsReader()
     /// Queries to answer when nothing moves.
     private var restQueries: [UInt32] = []
-    private weak var scrolled: UIScrollView?
-    private var lastScroll = -Double.infinity
+    private let touchpad = TouchpadScroll()
     /// The inspector beside the content, while it is open.
     var inspector: InspectorSession?
     /// The pointers that the inspector handles until they leave: those in its panel, and those that selected an element.
@@ -64,9 +63,6 @@ package import ViewerProtocol
     private static let ahead: UInt64 = 3
     /// The interval between states while content moves, in seconds.
     private static let stateInterval = 0.1
-    /// The time without events, in seconds, after which a touchpad movement ends. Touchpads do not report that the
-    /// fingers are lifted.
-    private static let quietTime = 0.06
 
     /// - Parameters:
     ///   - name: The name of the program.
@@ -93,7 +89,7 @@ package import ViewerProtocol
     /// The time of the next work that is due without an event.
     package var nextDeadline: Double {
         min(
-            FrameLoop.nextDeadline(of: window), scrolled == nil ? .infinity : lastScroll + Self.quietTime,
+            FrameLoop.nextDeadline(of: window), touchpad.deadline,
             isAtRest ? .infinity : HostServices.clock.now + 0.1)
     }
 
@@ -121,10 +117,7 @@ package import ViewerProtocol
     /// Advances time, lays out, and sends the frame if it differs from the last one.
     package func turn() {
         let now = HostServices.clock.now
-        if let scrolled, now >= lastScroll + Self.quietTime {
-            self.scrolled = nil
-            scrolled.preciseWheelEnded(time: now)
-        }
+        touchpad.endIfQuiet(at: now)
         FrameLoop.advance(window, to: now)
         if let inspector {
             FrameLoop.advance(inspector.window, to: now)
@@ -269,12 +262,8 @@ package import ViewerProtocol
         let window = inspector?.panelFrame.contains(point) == true ? inspector?.window ?? window : window
         switch input.kind {
         case .steps: window._wheel(at: point, by: distance, time: now)
-        case .precise:
-            guard let target = scrolled ?? window._scrollView(at: point, for: distance) else { return }
-            scrolled = target
-            lastScroll = now
-            target.preciseWheel(by: distance, time: now)
-        case .ended: lastScroll = -.infinity
+        case .precise: touchpad.scroll(by: distance, at: point, in: window, time: now)
+        case .ended: touchpad.lifted()
         }
     }
 

@@ -69,7 +69,7 @@ import Testing
 
     @Test("a NaN offset throws like Core Animation")
     func notFinite() {
-        #expect(throws: UIKitException.self) { try view._setContentOffset(CGPoint(x: 0, y: CGFloat.nan)) }
+        #expect(throws: UIKitException.self) { try view.usableOffset(CGPoint(x: 0, y: CGFloat.nan)) }
         #expect(view.contentOffset == .zero)
     }
 

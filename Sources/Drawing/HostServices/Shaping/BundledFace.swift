@@ -19,17 +19,14 @@ struct BundledFace: Sendable {
     /// The proportional face for characters that this face lacks; `nil` if there is none.
     private var fallback: (@Sendable () -> BundledFace)?
 
-    /// - Parameter text: The generated tables; see `InterTables400`.
+    /// - Parameter text: The generated tables; see `SystemTablesShaping`.
     init(base64 text: String) {
         guard let data = Data(base64Encoded: text) else { preconditionFailure("The font tables are not valid Base64.") }
-        let all = Array(data)
-        let header = OpenTypeTable(bytes: all[...])
-        var start = 16
-        let parts = (0..<4).map { index in
-            let length = (header.u16(4 * index) << 16) | header.u16(4 * index + 2)
-            defer { start += length }
-            return OpenTypeTable(bytes: all[start..<(start + length)])
-        }
+        self.init(OpenTypeTable(bytes: Array(data)[...]).parts(count: 4))
+    }
+
+    /// - Parameter parts: The map of characters, the advances, and the tables GSUB and GPOS.
+    private init(_ parts: [OpenTypeTable]) {
         var glyphs: [UInt32: Int] = [:]
         for entry in 0..<(parts[0].bytes.count / 4) {
             glyphs[UInt32(parts[0].u16(4 * entry))] = parts[0].u16(4 * entry + 2)
@@ -58,10 +55,14 @@ struct BundledFace: Sendable {
         tabularPlainGlyphs = plainGlyphs
     }
 
-    private static let regular = BundledFace(base64: InterTables400.bytes)
-    private static let medium = BundledFace(base64: InterTables500.bytes)
-    private static let semibold = BundledFace(base64: InterTables600.bytes)
-    private static let bold = BundledFace(base64: InterTables700.bytes)
+    /// The faces of Inter of the weights 400, 500, 600, and 700.
+    private static let inter: [BundledFace] = {
+        guard let data = Data(base64Encoded: InterTables.bytes),
+            let bytes = Inflater.inflated(Array(data)[...], limit: InterTables.byteCount)
+        else { preconditionFailure("The font tables are not valid.") }
+        let parts = OpenTypeTable(bytes: bytes[...]).parts(count: 16)
+        return (0..<4).map { face in BundledFace((0..<4).map { parts[4 * $0 + face] }) }
+    }()
     /// The widths of both monospaced faces.
     private static let monospaced = BundledFace(
         monospaced: MonospacedTables.characters, advance: MonospacedTables.advance, unitsPerEm: InterTables.unitsPerEm)
@@ -104,14 +105,7 @@ struct BundledFace: Sendable {
     /// Converts the units of the face.
     func scale(size: Double) -> FontScale { FontScale(size: size, unitsPerEm: unitsPerEm) }
 
-    private static func face(weight: Int) -> BundledFace {
-        switch weight {
-        case ..<450: regular
-        case ..<550: medium
-        case ..<650: semibold
-        default: bold
-        }
-    }
+    private static func face(weight: Int) -> BundledFace { inter[max(0, min(3, (weight - 350) / 100))] }
 
     /// The Latin letters, digits, and punctuation whose texts need no normalization, no division into scripts, and no
     /// division into grapheme clusters.

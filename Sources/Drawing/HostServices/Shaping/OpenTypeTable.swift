@@ -21,6 +21,16 @@ struct OpenTypeTable {
     /// `count` numbers of 16 bits, starting at `offset`.
     func array(_ offset: Int, count: Int) -> [Int] { (0..<count).map { u16(offset + 2 * $0) } }
 
+    /// The parts of generated tables: `count` lengths of four bytes, then the parts.
+    func parts(count: Int) -> [OpenTypeTable] {
+        var start = bytes.startIndex + 4 * count
+        return (0..<count).map { index in
+            let length = (u16(4 * index) << 16) | u16(4 * index + 2)
+            defer { start += length }
+            return OpenTypeTable(bytes: bytes[start..<(start + length)])
+        }
+    }
+
     /// The lookups of the list of a GSUB or GPOS table, each with the offsets of its subtables from the table's start.
     func lookups() -> [(type: Int, subtables: [Int])] {
         let list = u16(8)

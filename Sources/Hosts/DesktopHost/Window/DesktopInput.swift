@@ -28,25 +28,12 @@ internal import UIKit
         }
     }
 
-    /// The scroll view that a touchpad scrolls, and the time of the last event. SDL does not report when the fingers
-    /// are lifted.
-    private weak var scrolled: UIScrollView?
-    private var lastScroll = -Double.infinity
-    private static let idleTime = 0.04
+    /// The scrolling of a touchpad.
+    let touchpad = TouchpadScroll()
     /// The scroll distance of a wheel notch, in points.
     static let notch = 60.0
     /// The points per unit reported by touchpads.
     static let precision = 20.0
-
-    /// The time at which touchpad scrolling ends without further events; infinite while nothing scrolls.
-    var idleDeadline: Double { scrolled == nil ? .infinity : lastScroll + Self.idleTime }
-
-    /// Ends touchpad scrolling when no further events arrive.
-    mutating func endIdleScroll(in window: UIWindow, now: Double) {
-        guard let view = scrolled, now >= idleDeadline else { return }
-        scrolled = nil
-        view.preciseWheelEnded(time: now)
-    }
 
     /// Passes an event to the window as touches, scrolling, or keys. `now` is the time on the host's clock, in seconds.
     mutating func handle(_ event: SDL_Event, in window: UIWindow, now: Double) {
@@ -129,11 +116,7 @@ internal import UIKit
             return
         }
         let distance = CGPoint(x: turn.x * Self.precision, y: turn.y * Self.precision)
-        let target = scrolled ?? window._scrollView(at: point, for: distance)
-        guard let target else { return }
-        scrolled = target
-        lastScroll = now
-        target.preciseWheel(by: distance, time: now)
+        touchpad.scroll(by: distance, at: point, in: window, time: now)
     }
 
     /// The UIKit key of an SDL event; `nil` for unknown keys.

@@ -234,7 +234,7 @@ public import UIKit
             readEvents()
             for window in windows { window.composition.follow(window.content, in: window) }
             for window in windows { window.accessibility?.serve() }
-            for window in windows { window.input.endIdleScroll(in: window.content, now: start) }
+            for window in windows { window.input.touchpad.endIfQuiet(at: start) }
             FrameLoop.advance(windows.map(\.content), to: HostServices.clock.now)
             for window in windows { window.showFrameIfNeeded(since: start) }
             for window in windows { window.accessibility?.turnEnded(isBusy: isBusy) }
@@ -309,7 +309,7 @@ public import UIKit
     private func rest() {
         let now = HostServices.clock.now
         var deadline = windows.reduce(Double.infinity) {
-            min($0, FrameLoop.nextDeadline(of: $1.content), $1.input.idleDeadline)
+            min($0, FrameLoop.nextDeadline(of: $1.content), $1.input.touchpad.deadline)
         }
         for window in windows { deadline = min(deadline, window.accessibility?.deadline ?? .infinity) }
         if windows.contains(where: \.renderer.hasNewImages) { deadline = now }

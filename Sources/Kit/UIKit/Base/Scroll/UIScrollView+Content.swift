@@ -44,7 +44,7 @@ extension UIScrollView {
         keepsOffset = true
         contentSize = size
         keepsOffset = false
-        _shift(by: distance)
+        shiftOffset(by: distance)
         contentDidResize()
     }
 

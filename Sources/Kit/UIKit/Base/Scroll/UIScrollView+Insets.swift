@@ -158,7 +158,7 @@ extension UIScrollView {
                 target.y = contentOffset.y
             }
         }
-        _show(target)
+        setOffset(target, .motion)
     }
 }
 

@@ -257,11 +257,11 @@ extension UIScrollView {
             view.frame.origin = .zero
             setContentSize(CGSize(width: base.width * scale, height: base.height * scale), keepingOffset: true)
             _motion.jump(to: Point(offset))
-            _show(offset)
+            setOffset(offset, .motion)
             _scrollDelegate(calling: "scrollViewDidZoom")?.scrollViewDidZoom(self)
         } else {
             _motion.jump(to: Point(offset))
-            _show(offset)
+            setOffset(offset, .motion)
         }
     }
 }

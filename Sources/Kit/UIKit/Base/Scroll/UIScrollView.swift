@@ -200,7 +200,7 @@ import QuartzCore
     /// ``setContentOffset(_:animated:)``. Setting it ends an animated scroll.
     open var contentOffset: CGPoint {
         get { bounds.origin }
-        set { trapping { () throws(UIKitException) in try assignContentOffset(newValue) } }
+        set { trapping { () throws(UIKitException) in setOffset(try usableOffset(newValue), .assignment) } }
     }
 
     /// The size of the content, without insets, in points.
@@ -361,7 +361,7 @@ import QuartzCore
     /// ends.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         trapping { () throws(UIKitException) in
-            if animated { try _scroll(to: contentOffset) } else { try _setContentOffset(contentOffset) }
+            setOffset(try usableOffset(contentOffset), animated ? .animation : .jump)
         }
     }
 

@@ -40,7 +40,7 @@ extension UICollectionView {
             view._attributes = view._attributes.map { mirror.converted($0) }
         }
         if width != nil {
-            _move(to: CGPoint(mirror.offset(Point(contentOffset), viewWidth: Double(bounds.width))))
+            setOffset(CGPoint(mirror.offset(Point(contentOffset), viewWidth: Double(bounds.width))), .correction)
         }
         safeAreaMayHaveChanged()
         return mirror
@@ -67,7 +67,7 @@ extension UICollectionView {
             _frame.start = offset == 0 || offset == limits.lowest ? .placed : .left
         }
         guard case .placed = _frame.start, offset != limits.highest else { return }
-        _move(to: CGPoint(x: limits.highest, y: contentOffset.y))
+        setOffset(CGPoint(x: limits.highest, y: contentOffset.y), .correction)
     }
 
     /// Notes whether a change of the content offset left the start of the row or reached it.

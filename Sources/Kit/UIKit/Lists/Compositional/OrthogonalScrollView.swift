@@ -91,7 +91,7 @@ final class OrthogonalScrollView: UIScrollView {
             contentInset = UIEdgeInsets(top: before, left: 0, bottom: after, right: 0)
         }
         apply(properties, behavior: section.description.orthogonalBehavior)
-        _show(offsetPoint(for: CGFloat(section.scrollOffset)))
+        setOffset(offsetPoint(for: CGFloat(section.scrollOffset)), .motion)
     }
 
     private func apply(

@@ -269,7 +269,7 @@ extension UICollectionView: AnimatingList {
                 _layout(calling: "prepareForAnimatedBoundsChange").prepare(forAnimatedBoundsChange: oldBounds)
                 let proposed = _clamped(contentOffset)
                 let target = targetOffset(proposed: proposed)
-                if target != proposed { _move(to: target) }
+                if target != proposed { setOffset(target, .correction) }
             }
             try _makeFrame()
         }

@@ -162,7 +162,7 @@ extension UICollectionView {
             if !keepsOffset {
                 let target = targetOffset(proposed: _clamped(offset))
                 guard _phase.update != nil else { return }
-                if target != offset { _move(to: target) }
+                if target != offset { setOffset(target, .correction) }
             }
             for view in leaving where _phase.update != nil { ends[ObjectIdentifier(view)] = finalAttributes(of: view) }
             // The layout is also called for views that stay, by their old index paths. The results are ignored, because
