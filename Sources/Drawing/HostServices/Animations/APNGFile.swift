@@ -4,11 +4,6 @@
 ///
 /// - Source: PNG specification, third edition, chunks `acTL`, `fcTL`, and `fdAT`.
 package struct APNGFile: Sendable {
-    /// What happens to a frame's area before the next frame.
-    package enum Disposal: Sendable {
-        case keep, clear, restore
-    }
-
     /// One frame, whose area can be smaller than the canvas.
     package struct Frame: Sendable {
         /// The area of the frame on the canvas, in pixels.
@@ -16,7 +11,7 @@ package struct APNGFile: Sendable {
         /// In seconds.
         package var delay: Double
         /// What happens to the area before the next frame.
-        package var disposal: Disposal
+        package var disposal: FrameDisposal
         /// Whether the frame is drawn over the previous contents instead of replacing them.
         package var isBlended: Bool
         /// The compressed data, without the numbers of `fdAT` chunks.

@@ -4,11 +4,6 @@
 ///
 /// - Source: GIF89a specification; the application block NETSCAPE2.0 for the number of repetitions.
 package struct GIFFile: Sendable {
-    /// What happens to a frame's area before the next frame.
-    package enum Disposal: Sendable {
-        case keep, clear, restore
-    }
-
     /// One frame, whose area can be smaller than the canvas.
     package struct Frame: Sendable {
         /// The area of the frame on the canvas, in pixels.
@@ -16,7 +11,7 @@ package struct GIFFile: Sendable {
         /// In hundredths of a second.
         package var delay: Int
         /// What happens to the area before the next frame.
-        package var disposal: Disposal
+        package var disposal: FrameDisposal
         /// The index of the color that leaves pixels unchanged.
         package var transparentIndex: Int?
         /// The bytes of the palette, three for each color.
@@ -77,7 +72,7 @@ package struct GIFFile: Sendable {
 
     private struct Control {
         var delay = 0
-        var disposal = Disposal.keep
+        var disposal = FrameDisposal.keep
         var transparentIndex: Int?
 
         init() {}

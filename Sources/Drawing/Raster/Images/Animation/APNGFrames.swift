@@ -5,57 +5,35 @@ final class APNGFrames: FrameSequence {
     private let bytes: [UInt8]
     private let file: APNGFile
     private let name: String
-    private var position = 0
-    private var canvas: Bitmap
-    /// What happens to the area of the last frame before the next one.
-    private var pending: (disposal: APNGFile.Disposal, area: PixelRect, saved: Bitmap?)?
+    private var canvas: FrameCanvas
 
     /// - Throws: `RasterError.imageUnreadable` if the file has no frames or is too large.
     init(_ bytes: [UInt8], name: String) throws(RasterError) {
         guard let file = APNGFile(bytes) else { throw .imageUnreadable(name: name, reason: "it has no frames") }
         try ImageCodec.checkCanvas(file.width, file.height, name: name)
         (self.bytes, self.file, self.name) = (bytes, file, name)
-        canvas = Bitmap(width: file.width, height: file.height)
+        canvas = FrameCanvas(width: file.width, height: file.height)
     }
 
     /// The number of frames in the file.
     var count: Int { file.frames.count }
 
     /// Continues with the first frame, on an empty canvas.
-    func rewind() {
-        position = 0
-        pending = nil
-        canvas.fill(0)
-    }
+    func rewind() { canvas.rewind() }
 
     /// Composes the next frame; `nil` after the last one.
     func next() throws(RasterError) -> Bitmap? {
-        guard position < file.frames.count else { return nil }
-        let frame = file.frames[position]
-        position += 1
-        dispose()
-        // Restoring what was before the first frame is the same as clearing it.
-        let area = PixelRect(x0: frame.left, y0: frame.top, x1: frame.left + frame.width, y1: frame.top + frame.height)
-        pending = (frame.disposal, area, frame.disposal == .restore ? canvas.copy() : nil)
+        let frame = canvas.next(of: file.frames) { ($0.disposal, $0.left, $0.top, $0.width, $0.height) }
+        guard let frame else { return nil }
         let picture = try decode(frame)
         for y in 0..<min(frame.height, picture.height) {
             let source = picture.pixels + y * picture.width
-            let target = canvas.pixels + (frame.top + y) * file.width + frame.left
+            let target = canvas.bitmap.pixels + (frame.top + y) * file.width + frame.left
             for x in 0..<min(frame.width, picture.width) {
                 target[x] = frame.isBlended ? Premultiplication.over(source[x], target[x]) : source[x]
             }
         }
-        return canvas.copy()
-    }
-
-    private func dispose() {
-        guard let pending else { return }
-        switch pending.disposal {
-        case .keep: break
-        case .clear: canvas.clear(pending.area)
-        case .restore: if let saved = pending.saved { canvas = saved }
-        }
-        self.pending = nil
+        return canvas.bitmap.copy()
     }
 
     private func decode(_ frame: APNGFile.Frame) throws(RasterError) -> Bitmap {

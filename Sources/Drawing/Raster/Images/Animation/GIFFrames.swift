@@ -5,10 +5,7 @@ final class GIFFrames: FrameSequence {
     private let bytes: [UInt8]
     private let file: GIFFile
     private let name: String
-    private var position = 0
-    private var canvas: Bitmap
-    /// What happens to the area of the last frame before the next one.
-    private var pending: (disposal: GIFFile.Disposal, area: PixelRect, saved: Bitmap?)?
+    private var canvas: FrameCanvas
 
     /// - Throws: `RasterError.imageUnreadable` if the file has no frames or is too large.
     init(_ bytes: [UInt8], name: String) throws(RasterError) {
@@ -16,41 +13,21 @@ final class GIFFrames: FrameSequence {
         guard !file.frames.isEmpty else { throw .imageUnreadable(name: name, reason: "it has no frames") }
         try ImageCodec.checkCanvas(file.width, file.height, name: name)
         (self.bytes, self.file, self.name) = (bytes, file, name)
-        canvas = Bitmap(width: file.width, height: file.height)
+        canvas = FrameCanvas(width: file.width, height: file.height)
     }
 
     /// The number of frames in the file.
     var count: Int { file.frames.count }
 
     /// Continues with the first frame, on an empty canvas.
-    func rewind() {
-        position = 0
-        pending = nil
-        canvas.fill(0)
-    }
+    func rewind() { canvas.rewind() }
 
     /// Composes the next frame; `nil` after the last one.
     func next() throws(RasterError) -> Bitmap? {
-        guard position < file.frames.count else { return nil }
-        let frame = file.frames[position]
-        position += 1
-        dispose()
-        let area = PixelRect(
-            x0: min(frame.left, file.width), y0: min(frame.top, file.height),
-            x1: min(frame.left + frame.width, file.width), y1: min(frame.top + frame.height, file.height))
-        pending = (frame.disposal, area, frame.disposal == .restore ? canvas.copy() : nil)
+        let frame = canvas.next(of: file.frames) { ($0.disposal, $0.left, $0.top, $0.width, $0.height) }
+        guard let frame else { return nil }
         try draw(frame)
-        return canvas.copy()
-    }
-
-    private func dispose() {
-        guard let pending else { return }
-        switch pending.disposal {
-        case .keep: break
-        case .clear: canvas.clear(pending.area)
-        case .restore: if let saved = pending.saved { canvas = saved }
-        }
-        self.pending = nil
+        return canvas.bitmap.copy()
     }
 
     private func draw(_ frame: GIFFile.Frame) throws(RasterError) {
@@ -72,7 +49,7 @@ final class GIFFrames: FrameSequence {
             guard y < file.height else { continue }
             for x in 0..<min(columns, indexes.count - start) {
                 let index = indexes[start + x]
-                if index != transparent { canvas.pixels[y * file.width + frame.left + x] = palette[Int(index)] }
+                if index != transparent { canvas.bitmap.pixels[y * file.width + frame.left + x] = palette[Int(index)] }
             }
         }
     }

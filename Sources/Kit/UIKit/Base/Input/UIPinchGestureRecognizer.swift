@@ -12,12 +12,12 @@ public import CoreGraphics
         }
     }
     /// Change of the scale per second.
-    open private(set) var velocity: CGFloat = 0
+    open var velocity: CGFloat { rate.perSecond }
 
     private var base: CGFloat = 1
     private var startDistance: CGFloat = 0
     private var distance: CGFloat = 0
-    private var last: (time: TimeInterval, scale: CGFloat)?
+    private var rate = ValueRate()
     /// Minimum change of the distance between the touches, in points.
     private static let threshold: CGFloat = 8
 
@@ -36,10 +36,7 @@ public import CoreGraphics
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let now = measure(), startDistance > 0 else { return }
         distance = max(1, now)
-        if let last, event.timestamp > last.time {
-            velocity = (scale - last.scale) / CGFloat(event.timestamp - last.time)
-        }
-        last = (event.timestamp, scale)
+        rate.note(scale, at: event.timestamp)
         if isActive {
             state = .changed
         } else if state == .possible, abs(distance - startDistance) >= Self.threshold {
@@ -47,22 +44,13 @@ public import CoreGraphics
         }
     }
 
-    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { leave(touches, .ended) }
-    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { leave(touches, .cancelled) }
-
-    private func leave(_ ended: Set<UITouch>, _ end: UIGestureRecognizer.State) {
-        if touches.filter({ !ended.contains($0) }).count < 2, isActive {
-            state = end
-            return
-        }
-        if touches.allSatisfy({ ended.contains($0) }) { state = .failed }
-    }
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { leaveTwoTouches(touches, .ended) }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { leaveTwoTouches(touches, .cancelled) }
 
     open override func reset() {
         base = 1
         startDistance = 0
         distance = 0
-        velocity = 0
-        last = nil
+        rate = ValueRate()
     }
 }

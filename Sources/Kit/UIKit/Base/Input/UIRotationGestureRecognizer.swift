@@ -9,11 +9,11 @@ import Foundation
         set { totalRotation = newValue }
     }
     /// In radians per second.
-    open private(set) var velocity: CGFloat = 0
+    open var velocity: CGFloat { rate.perSecond }
 
     private var totalRotation: CGFloat = 0
     private var angle: CGFloat?
-    private var last: (time: TimeInterval, rotation: CGFloat)?
+    private var rate = ValueRate()
     /// How far each touch must move along its circle, in points.
     private static let threshold: CGFloat = 8
 
@@ -35,10 +35,7 @@ import Foundation
         if step < -.pi { step += 2 * .pi }
         totalRotation += step
         angle = now.angle
-        if let last, event.timestamp > last.time {
-            velocity = (totalRotation - last.rotation) / CGFloat(event.timestamp - last.time)
-        }
-        last = (event.timestamp, totalRotation)
+        rate.note(totalRotation, at: event.timestamp)
         if isActive {
             state = .changed
         } else if state == .possible, abs(totalRotation) * max(1, now.radius) >= Self.threshold {
@@ -46,21 +43,12 @@ import Foundation
         }
     }
 
-    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { leave(touches, .ended) }
-    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { leave(touches, .cancelled) }
-
-    private func leave(_ ended: Set<UITouch>, _ end: UIGestureRecognizer.State) {
-        if touches.filter({ !ended.contains($0) }).count < 2, isActive {
-            state = end
-            return
-        }
-        if touches.allSatisfy({ ended.contains($0) }) { state = .failed }
-    }
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { leaveTwoTouches(touches, .ended) }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { leaveTwoTouches(touches, .cancelled) }
 
     open override func reset() {
         totalRotation = 0
         angle = nil
-        velocity = 0
-        last = nil
+        rate = ValueRate()
     }
 }
