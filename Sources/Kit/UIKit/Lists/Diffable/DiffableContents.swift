@@ -11,8 +11,8 @@ import Foundation
     typealias Change = @Sendable (inout State) -> Void
 
     private weak var list: (any UpdatingList)?
-    /// Passes edits to the list, which is collecting a batch.
-    var edit: ([BatchEdit]) -> Void = { _ in }
+    /// The animation of inserted and deleted rows of a table.
+    var rowAnimation: UITableView.RowAnimation = .automatic
     /// The contents that the list displays, without marks.
     private(set) var state = State() {
         didSet {
@@ -171,7 +171,7 @@ import Foundation
                                 next = SnapshotStep(from: self.storage, to: self.pendingState, revision: self.revision)
                             }
                             self.display(next.state)
-                            self.edit(next.changes.edits)
+                            list.collect(next.changes.edits, self.rowAnimation)
                         }, completion: finish)
                 } else {
                     self.display(next.state)
@@ -182,7 +182,7 @@ import Foundation
                             // A callback may have applied another snapshot since. Only marks of items that are
                             // still displayed apply.
                             let marks = SnapshotMarks(of: marked, from: old, displayed: self.storage)
-                            self.edit(marks.edits)
+                            list.collect(marks.edits, self.rowAnimation)
                             if !marks.reconfigured.isEmpty { list._reconfigure(marks.reconfigured) }
                         }, completion: finish)
                 }

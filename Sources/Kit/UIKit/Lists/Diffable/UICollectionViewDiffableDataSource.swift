@@ -35,7 +35,6 @@ where
         _cellProvider = cellProvider
         _contents = DiffableContents(of: collectionView)
         super.init()
-        _contents.edit = { [weak collectionView] in collectionView?._edit($0) }
         collectionView.dataSource = self
     }
 

@@ -59,9 +59,9 @@ struct TableAnimations {
 // A batch update collects edits, fetches the new counts and validates the edits against them, assigns displayed
 // cells their new index paths, runs a layout pass, and animates all views from their previous frames.
 extension UITableView {
-    /// Performs edits, or adds them to the batch that is being collected.
-    final func _edit(_ edits: [BatchEdit], _ animation: RowAnimation) {
-        perform(edits) { _table.phase.batch?.add(edits, animation) }
+    /// Adds edits to the batch that is being collected.
+    final func collect(_ edits: [BatchEdit], _ animation: RowAnimation) {
+        _table.phase.batch?.add(edits, animation)
     }
 
     /// Fills the cells of rows again, at the end of the batch that is being collected if there is one.

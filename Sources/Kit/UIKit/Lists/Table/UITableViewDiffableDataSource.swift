@@ -17,7 +17,10 @@ where
     public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
 
     /// The animation of inserted and deleted rows.
-    public var defaultRowAnimation: UITableView.RowAnimation = .automatic
+    public var defaultRowAnimation: UITableView.RowAnimation {
+        get { contents.rowAnimation }
+        set { contents.rowAnimation = newValue }
+    }
 
     private final let provide: CellProvider
     nonisolated private final let contents: DiffableContents<SectionIdentifierType, ItemIdentifierType>
@@ -27,9 +30,6 @@ where
         provide = cellProvider
         contents = DiffableContents(of: tableView)
         super.init()
-        contents.edit = { [weak self, weak tableView] in
-            tableView?._edit($0, self?.defaultRowAnimation ?? .automatic)
-        }
         tableView.dataSource = self
     }
 

@@ -35,8 +35,8 @@ final class RunningUpdate {
 // 5. Animate the views.
 // 6. Finalize the update in the layout.
 extension UICollectionView {
-    /// Performs edits, or adds them to the batch that is being collected.
-    func _edit(_ edits: [BatchEdit]) { perform(edits) { _phase.batch?.edits += edits } }
+    /// Adds edits to the batch that is being collected.
+    func collect(_ edits: [BatchEdit], _ animation: UITableView.RowAnimation) { _phase.batch?.edits += edits }
 
     /// Fills the cells of items again: after the batch that is being collected, after the running pass, or immediately.
     func _reconfigure(_ paths: [IndexPath]) {

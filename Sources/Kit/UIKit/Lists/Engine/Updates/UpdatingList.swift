@@ -10,6 +10,8 @@ import Foundation
     var isBusy: Bool { get }
     /// Performs the changes of `updates` together. A batch inside another one becomes part of it.
     func performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException)
+    /// Adds edits to the batch that is being collected. The animation applies to rows of tables.
+    func collect(_ edits: [BatchEdit], _ animation: UITableView.RowAnimation)
     /// Fills the cells of items again, at the end of the batch that is being collected if there is one.
     func _reconfigure(_ paths: [IndexPath])
     /// Reloads all items before the next frame.
@@ -17,12 +19,10 @@ import Foundation
 }
 
 extension UpdatingList {
-    /// Performs edits as a batch of their own unless a batch is being collected.
-    ///
-    /// - Parameter add: Adds the edits to the batch.
-    func perform(_ edits: [BatchEdit], add: () -> Void) {
+    /// Performs edits, or adds them to the batch that is being collected.
+    func _edit(_ edits: [BatchEdit], _ animation: UITableView.RowAnimation = .automatic) {
         guard !edits.isEmpty else { return }
-        trapping { () throws(UIKitException) in try performBatch(add, completion: nil) }
+        trapping { () throws(UIKitException) in try performBatch({ collect(edits, animation) }, completion: nil) }
     }
 
     /// The duration of the animation of a change, in seconds.
