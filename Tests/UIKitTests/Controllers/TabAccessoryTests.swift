@@ -136,6 +136,43 @@ import Testing
         #expect(bar == full)
     }
 
+    @Test("the prominent tab stays beside the minimized bar, with the accessory between them", arguments: [false, true])
+    func prominent(isMirrored: Bool) throws {
+        controller.tabBarMinimizeBehavior = .onScrollDown
+        controller.bottomAccessory = UITabAccessory(contentView: player)
+        let search = UIViewController()
+        search.view.backgroundColor = .systemBackground
+        controller.tabs = [
+            UITab(title: "One", image: UIImage(systemName: "star"), identifier: "one") { [scroll] _ in
+                let screen = UIViewController()
+                screen.view = scroll
+                return screen
+            },
+            UITab(title: "Two", image: UIImage(systemName: "heart"), identifier: "two") { _ in UIViewController() },
+            UITab(title: "Search", image: UIImage(systemName: "magnifyingglass"), identifier: "search") { _ in search },
+        ]
+        controller.setProminentTabIdentifier("search", animated: false)
+        if isMirrored {
+            controller.loadViewIfNeeded()
+            controller.view.semanticContentAttribute = .forceRightToLeft
+        }
+        host.show(controller)
+        scroll.contentSize = CGSize(width: 375, height: 3000)
+        host.layout()
+        drag(by: 200)
+        let frames = controller.tabBar.minimizedFrames
+        let circle = try #require(frames.prominent)
+        #expect(bar.minX == 16 && bar.width == 343 && circle.size == CGSize(width: 48, height: 48))
+        #expect(circle.minX == (isMirrored ? 0 : 295) && frames.shown.minX == (isMirrored ? 271 : 0))
+        #expect(capsule == CGRect(x: isMirrored ? 72 : 96, y: bar.minY, width: 207, height: 48))
+        // The content takes touches between the buttons.
+        let hit = try #require(controller.view.hitTest(CGPoint(x: 187, y: bar.midY), with: nil))
+        #expect(hit.isDescendant(of: try #require(controller.accessoryCapsule)))
+        host.tap(controller.tabBar, at: CGPoint(x: circle.midX, y: circle.midY))
+        host.advance(by: 0.5)
+        #expect(controller.selectedTab?.identifier == "search" && search.view.window != nil)
+    }
+
     @Test("the minimized bar and the accessory change sides from right to left")
     func mirrored() {
         controller.tabBarMinimizeBehavior = .onScrollDown

@@ -31,11 +31,11 @@ import CoreGraphics
         didSet { if prominentIndex != oldValue { setNeedsLayout() } }
     }
     /// The prominent button that has its own place at present.
-    private var detachedIndex: Int? {
+    final var detachedIndex: Int? {
         guard let prominentIndex, floats, buttons.count > 1 else { return nil }
         return buttons.indices.contains(prominentIndex) ? prominentIndex : nil
     }
-    /// Whether the bar is a capsule with the selected button only.
+    /// Whether the bar is a capsule with the selected button only, and the prominent button at the other side.
     final var _isMinimized = false {
         didSet {
             guard _isMinimized != oldValue else { return }
@@ -66,12 +66,10 @@ import CoreGraphics
 
     /// Places the background of the prominent button, a circle beside the platter of the others.
     private func placeProminentCapsule() {
-        let isShown = detachedIndex != nil && !_isMinimized
-        if isShown, prominentCapsule == nil { prominentCapsule = newCapsule() }
-        prominentCapsule?.alpha = isShown ? 1 : 0
-        if let detachedIndex, isShown {
-            prominentCapsule?.frame = frame(ofButton: detachedIndex, in: buttonArea)
-        }
+        let index = detachedIndex
+        if index != nil, prominentCapsule == nil { prominentCapsule = newCapsule() }
+        prominentCapsule?.alpha = index == nil ? 0 : 1
+        if let index { prominentCapsule?.frame = buttonFrame(index, in: buttonArea) }
     }
 
     /// Whether no content lies below the bar. `false` for a bar without a controller.
@@ -285,17 +283,43 @@ import CoreGraphics
         if !_isMinimized { backgroundView.frame = bounds }
         let area = buttonArea
         if floats { _ = makeCapsule() }
-        capsule?.frame = _isMinimized ? bounds : area
+        capsule?.frame = _isMinimized ? minimizedFrames.shown : area
         placeProminentCapsule()
         placeMark(in: area)
-        for button in buttons {
-            let isShown = !_isMinimized || button.item === selectedItem
-            button.alpha = isShown ? 1 : 0
-            button.showsImageOnly = _isMinimized || button === detachedIndex.map { buttons[$0] }
-            if _isMinimized { button.frame = bounds }
+        let detached = detachedIndex
+        let selected = buttons.firstIndex { $0.item === selectedItem }
+        // While the prominent tab is selected, the capsule shows another one.
+        let shown = selected == nil || selected != detached ? selected : buttons.indices.first { $0 != detached }
+        for (index, button) in buttons.enumerated() {
+            button.alpha = !_isMinimized || index == shown || index == detached ? 1 : 0
+            button.showsImageOnly = _isMinimized || index == detached
+            button.frame = buttonFrame(index, in: area)
         }
-        guard !buttons.isEmpty, !_isMinimized else { return }
-        for (index, button) in buttons.enumerated() { button.frame = frame(ofButton: index, in: area) }
+    }
+
+    /// The width of the minimized bar; `nil` for that of the row, with the prominent button at its end.
+    final var minimizedWidth: CGFloat? { detachedIndex == nil ? FloatingCapsule.height * 1.5 : nil }
+
+    /// The frames of the capsule and of the prominent button in the minimized bar.
+    final var minimizedFrames: (shown: CGRect, prominent: CGRect?) {
+        let height = bounds.height
+        let width = min(bounds.width, height * 1.5)
+        let shown = CGRect(x: _isRightToLeft ? bounds.width - width : 0, y: 0, width: width, height: height)
+        let side = CGRect(x: _isRightToLeft ? 0 : bounds.width - height, y: 0, width: height, height: height)
+        return (shown, detachedIndex == nil ? nil : side)
+    }
+
+    /// Content between the buttons of a minimized bar takes its touches.
+    open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        guard _isMinimized else { return super.point(inside: point, with: event) }
+        let (shown, prominent) = minimizedFrames
+        return shown.contains(point) || prominent?.contains(point) == true
+    }
+
+    private func buttonFrame(_ index: Int, in area: CGRect) -> CGRect {
+        guard _isMinimized else { return frame(ofButton: index, in: area) }
+        let (shown, prominent) = minimizedFrames
+        return index == detachedIndex ? prominent ?? shown : shown
     }
 
     /// The frame of the platter, or of the part above the home indicator.

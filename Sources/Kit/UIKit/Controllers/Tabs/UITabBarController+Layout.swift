@@ -25,7 +25,8 @@ extension UITabBarController {
         let bottom = max(safe.bottom, Self.margin)
         let row = bounds.height - bottom - FloatingCapsule.height
         if isSmall {
-            let width = FloatingCapsule.height * 1.5
+            let most = max(0, bounds.width - safe.left - safe.right - 2 * Self.sideMargin)
+            let width = min(most, bar.minimizedWidth ?? most)
             let x = isMirrored ? bounds.width - safe.right - Self.sideMargin - width : safe.left + Self.sideMargin
             bar.frame = CGRect(x: x, y: row, width: width, height: FloatingCapsule.height)
         } else {
@@ -72,7 +73,15 @@ extension UITabBarController {
         var right = area.maxX - Self.sideMargin - (area.maxX < view.bounds.maxX ? 0 : safe.right)
         let isInline = bar._isMinimized
         if isInline {
-            if view._isRightToLeft { right = bar.frame.minX - Self.margin } else { left = bar.frame.maxX + Self.margin }
+            let (shown, prominent) = bar.minimizedFrames
+            let start = bar.frame.minX
+            if view._isRightToLeft {
+                right = start + shown.minX - Self.margin
+                if let prominent { left = start + prominent.maxX + Self.margin }
+            } else {
+                left = start + shown.maxX + Self.margin
+                if let prominent { right = start + prominent.minX - Self.margin }
+            }
         } else if right - left > Self.widestAccessory {
             let middle = (left + right) / 2
             (left, right) = (middle - Self.widestAccessory / 2, middle + Self.widestAccessory / 2)

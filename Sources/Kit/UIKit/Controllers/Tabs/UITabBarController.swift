@@ -356,8 +356,8 @@ import Foundation
     open var customizableViewControllers: [UIViewController]?
 
     private func pressed(_ new: Int) {
-        // A tap on the minimized bar shows all of its tabs.
-        if bar._isMinimized { return expandBar() }
+        // A tap on the minimized bar shows all of its tabs. The prominent tab is beside it.
+        if bar._isMinimized, new != bar.detachedIndex { return expandBar() }
         guard entries.indices.contains(new) else { return }
         let (tab, previous) = (entries[new], selectedTab)
         bar.delegate?.tabBar(bar, didSelect: tab._item)
