@@ -181,3 +181,22 @@ test('another preview and other data are chosen in the tool bar', async () => {
   await page.until('rows', () => document.querySelectorAll('.elements [role=listitem]').length > 8);
   await page.close();
 });
+
+test('the page says that a saved file is being built', async () => {
+  const page = await open({ width: 900, height: 620 });
+  await page.run(() => {
+    const line = document.getElementById('status');
+    globalThis.said = [];
+    new MutationObserver(() => globalThis.said.push(line.hidden ? '' : line.textContent))
+      .observe(line, { attributes: true, childList: true });
+  });
+  const shows = title => page.until(title, title => [...document.querySelectorAll('.elements *')]
+    .some(e => (e.getAttribute('aria-label') ?? e.textContent) === title), title);
+  writeFileSync(path.join(folder, 'Rows.swift'), source.replace('title = "Rows"', 'title = "Lines"'));
+  await shows('Lines');
+  const said = await page.run(() => globalThis.said);
+  assert.ok(said.includes('Building…') && said.at(-1) === '', said.join(' | '));
+  writeFileSync(path.join(folder, 'Rows.swift'), source);
+  await shows('Rows');
+  await page.close();
+});

@@ -23,9 +23,14 @@ import ViewerProtocol
             }
             for report in reports { StandardStream.writeError(report.summary + "\n") }
         }
+        session.onBuilding = { isBuilding in
+            let report = ProgramReport(isBuilding ? .building : .built, "")
+            for view in 0..<session.viewCount { relay.send(ProgramMessage.report(report).encoded, to: view) }
+        }
         relay.onMessage = { view, message in
             session.send(message, to: view)
             guard case .hello = message else { return }
+            if session.isBuilding { relay.send(ProgramMessage.report(ProgramReport(.building, "")).encoded, to: view) }
             for report in session.reports { relay.send(ProgramMessage.report(report).encoded, to: view) }
         }
         // The page decides how many views there are, from the number at the start on.

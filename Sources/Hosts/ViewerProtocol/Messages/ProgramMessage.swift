@@ -26,6 +26,10 @@ package struct ProgramReport: Hashable, Sendable {
         case trap
         /// Earlier reports no longer apply.
         case clear
+        /// A build of the program has begun; the program that runs is the earlier one.
+        case building
+        /// The build has ended.
+        case built
     }
 
     /// The importance, which selects the appearance of the report.

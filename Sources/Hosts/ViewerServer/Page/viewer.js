@@ -143,7 +143,8 @@ class View {
       case 3: this.describe(reader); break;
       case 5: {
         const one = { severity: reader.byte(), text: reader.string(), file: reader.string(), line: reader.integer(), column: reader.integer() };
-        report(one.severity === 4 ? [] : [...reports.filter(r => r.text !== one.text), one]);
+        if (one.severity >= 5) status(one.severity === 5 ? 'Building…' : undefined);
+        else report(one.severity === 4 ? [] : [...reports.filter(r => r.text !== one.text), one]);
         break;
       }
     }

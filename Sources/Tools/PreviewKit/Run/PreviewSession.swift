@@ -67,7 +67,8 @@ package import ViewerProtocol
     package var onPrint: ((String) -> Void)?
 
     private var stamp: [String: Int] = [:]
-    private var isBuilding = false
+    /// Whether a build is in progress.
+    package private(set) var isBuilding = false
     private var mustBuild = false
     private var library: String?
     private var savedAt: Date?
