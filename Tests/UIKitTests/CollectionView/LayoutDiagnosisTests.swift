@@ -91,15 +91,6 @@ private final class AlternatingCell: UICollectionViewCell {
         ) { appears(collectionView, path) }
     }
 
-    private func messages(_ body: () -> Void) -> [String] {
-        var messages: [String] = []
-        let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { messages.append($0) }
-        defer { LayoutWarnings.sink = sink }
-        body()
-        return messages
-    }
-
     @Test("the message about an endless layout names the repeated change", arguments: EndlessCase.cases)
     func names(endless: EndlessCase) {
         let view = UICollectionView(
@@ -108,7 +99,7 @@ private final class AlternatingCell: UICollectionViewCell {
         let screen = Screen(endless.appears)
         view.dataSource = screen
         view.delegate = screen
-        let found = messages { view.layoutIfNeeded() }
+        let found = CollectedWarnings.during { view.layoutIfNeeded() }
         let stopped = found.filter { $0.hasPrefix("UICollectionView stopped after") }
         #expect(stopped.count == 1, "\(found)")
         for text in endless.texts { #expect(stopped.first?.contains(text) == true, "\(found)") }
@@ -129,7 +120,7 @@ private final class AlternatingCell: UICollectionViewCell {
         view.delegate = screen
         var calls = 0
         view.callbackSink = { _, _ in calls += 1 }
-        let found = messages { view.layoutIfNeeded() }
+        let found = CollectedWarnings.during { view.layoutIfNeeded() }
         #expect(found.isEmpty && left < 0, "\(found)")
         let before = calls
         view.reloadData()

@@ -92,15 +92,12 @@ import Testing
                 return super.layoutAttributesForElements(in: rect)
             }
         }
-        var messages: [String] = []
-        let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { messages.append($0) }
-        defer { LayoutWarnings.sink = sink }
+        let warnings = CollectedWarnings()
         let fixture = Fixture([3], layout: Endless())
         fixture.layout.log = []
         fixture.view.layoutIfNeeded()
         #expect(fixture.layout.log.filter { $0 == "prepare" }.count == UICollectionView.mostRounds)
-        #expect(messages.count == 1 && messages[0].contains("Likely causes"))
+        #expect(warnings.messages.count == 1 && warnings.messages[0].contains("Likely causes"))
         #expect(fixture.texts.count == 3)
     }
 

@@ -161,8 +161,7 @@ private let scrollTargets = [
 
     @Test("scrolling inside a batch to an item that the batch inserts moves nothing, and is reported")
     func scrollsInsideBatch() {
-        var reports: [String] = []
-        LayoutWarnings.sink = { reports.append($0) }
+        let warnings = CollectedWarnings()
         let fixture = Fixture([10]).settle()
         fixture.source.names[0].append("new")
         fixture.view.performBatchUpdates {
@@ -170,7 +169,9 @@ private let scrollTargets = [
             fixture.view.scrollToItem(at: path(10), at: .bottom, animated: false)
         }
         #expect(fixture.view.contentOffset.y == 0 && fixture.view.numberOfItems(inSection: 0) == 11)
-        #expect(reports.count == 1 && reports[0].contains("inside performBatchUpdates"), "\(reports)")
+        #expect(
+            warnings.messages.count == 1 && warnings.messages[0].contains("inside performBatchUpdates"),
+            "\(warnings.messages)")
     }
 
     @Test("prefetching requests upcoming items once, nearest first")

@@ -240,10 +240,7 @@ struct CompositionalLayoutTests {
 
     @Test("a group whose first item does not fit shows nothing, and logs one warning")
     func nothingFits() {
-        var warnings: [String] = []
-        let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { warnings.append($0) }
-        defer { LayoutWarnings.sink = sink }
+        let warnings = CollectedWarnings()
         let item = NSCollectionLayoutItem(layoutSize: size(.absolute(333.5), .absolute(40)))
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: size(.fractionalWidth(1), .absolute(40)), subitems: [item])
@@ -252,9 +249,9 @@ struct CompositionalLayoutTests {
         #expect(view.visibleCells.isEmpty && view.contentSize.height == 0)
         layout.invalidateLayout()
         view.layoutIfNeeded()
-        #expect(warnings.count == 1)
-        #expect(warnings.first?.contains("none of the 7 items of section 0") == true)
-        #expect(warnings.first?.contains("absolute(333.5) x absolute(40)") == true)
-        #expect(warnings.first?.contains("a view of 320 x 480") == true)
+        #expect(warnings.messages.count == 1)
+        #expect(warnings.messages.first?.contains("none of the 7 items of section 0") == true)
+        #expect(warnings.messages.first?.contains("absolute(333.5) x absolute(40)") == true)
+        #expect(warnings.messages.first?.contains("a view of 320 x 480") == true)
     }
 }

@@ -115,9 +115,7 @@ import Testing
         "with scrolls, jumps, retained objects, and changed objects, every result equals that of a new layout",
         arguments: 0..<4)
     func walk(_ index: Int) {
-        let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { _ in }
-        defer { LayoutWarnings.sink = sink }
+        _ = CollectedWarnings()
         var random = SplitMixGenerator(seed: 11 + UInt64(index))
         let layout = Self.makers[index].make()
         let harness = Harness(layout)

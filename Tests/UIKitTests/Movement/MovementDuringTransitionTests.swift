@@ -216,15 +216,14 @@ import Testing
         let delegate = TransitionCallDelegate()
         fixture.view.delegate = delegate
         delegate.call = { fixture.view.setCollectionViewLayout(ColumnLayout(), animated: false) }
-        var warnings: [String] = []
-        let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { warnings.append($0) }
-        defer { LayoutWarnings.sink = sink }
+        let warnings = CollectedWarnings()
         let new = ColumnLayout()
         let transition = fixture.view.startInteractiveTransition(to: new)
         #expect(transition.nextLayout === new)
         #expect(transition.currentLayout.collectionView === fixture.view)
-        #expect(warnings.count == 1 && warnings.allSatisfy { $0.contains("endless recursion") }, "\(warnings)")
+        #expect(
+            warnings.messages.count == 1 && warnings.messages.allSatisfy { $0.contains("endless recursion") },
+            "\(warnings.messages)")
     }
 
     @Test("a transition that starts whenever one starts is reported")

@@ -87,14 +87,13 @@ import Testing
 
     @Test("a name that is unknown is reported once and has no effect")
     func unknown() {
-        var reports: [String] = []
-        LayoutWarnings.sink = { reports.append($0) }
+        let warnings = CollectedWarnings()
         let label = UILabel()
         for _ in 0..<2 { label.setValue(1, forKey: "_secret") }
         #expect(label.value(forKey: "_secret") == nil)
-        #expect(reports == ["The property '_secret' of UILabel cannot be found by its name here."])
+        #expect(warnings.messages == ["The property '_secret' of UILabel cannot be found by its name here."])
         UIDevice.current.setValue(UIInterfaceOrientation.portrait.rawValue, forKey: "orientation")
-        #expect(reports.count == 1)
+        #expect(warnings.messages.count == 1)
     }
 }
 
