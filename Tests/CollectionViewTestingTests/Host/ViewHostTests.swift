@@ -1,26 +1,18 @@
 import CollectionViewTesting
 import QuartzCore
 import Synchronization
+import TestRuntimes
 import Testing
 import UIKit
 
 @MainActor @Suite struct ViewHostTests {
-    private final class Source: NSObject, UICollectionViewDataSource {
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-            -> UICollectionViewCell
-        {
-            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        }
-    }
-
-    private func list() -> (UICollectionView, Source) {
+    private func list() -> (UICollectionView, ListSource) {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 300, height: 50)
         layout.minimumLineSpacing = 0
         let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-        let source = Source()
+        let source = ListSource([100])
         view.dataSource = source
         return (view, source)
     }
@@ -124,21 +116,13 @@ import UIKit
         }
     }
 
-    private final class Source: NSObject, UICollectionViewDataSource {
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-            -> UICollectionViewCell
-        {
-            UICollectionViewCell()
-        }
-    }
-
     @Test("each broken law is reported", arguments: ["", "size", "moved", "twice", "lost", "absent"])
     func laws(fault: String) {
         let layout = Broken()
         layout.fault = fault
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 60), collectionViewLayout: layout)
-        let source = Source()
+        let source = ListSource([3])
+        source.cell = { _, _ in UICollectionViewCell() }
         view.dataSource = source
         let broken =
             fault == "size"

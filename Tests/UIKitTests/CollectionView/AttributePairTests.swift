@@ -1,4 +1,5 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 
 @testable import UIKit
@@ -45,22 +46,9 @@ import Testing
         override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) { applied += 1 }
     }
 
-    private final class Source: NSObject, UICollectionViewDataSource {
-        var count = 12
-        func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-        func collectionView(_ view: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-            view.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        }
-        func collectionView(
-            _ view: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-        ) -> UICollectionReusableView {
-            view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
-        }
-    }
-
     @MainActor private final class Fixture {
         let layout = KeptLayout()
-        let source = Source()
+        let source = ListSource([12])
         let host = ViewHost(size: CGSize(width: 200, height: 100))
         let view: UICollectionView
 

@@ -77,14 +77,11 @@ private final class AlternatingCell: UICollectionViewCell {
 }
 
 @MainActor @Suite(.ownRuntime) struct LayoutDiagnosisTests {
-    private final class Screen: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+    private final class Screen: ListSource, UICollectionViewDelegateFlowLayout {
         let appears: @MainActor (UICollectionView, IndexPath) -> Void
-        init(_ appears: @escaping @MainActor (UICollectionView, IndexPath) -> Void) { self.appears = appears }
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 200 }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-            -> UICollectionViewCell
-        {
-            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        init(_ appears: @escaping @MainActor (UICollectionView, IndexPath) -> Void) {
+            self.appears = appears
+            super.init([200])
         }
         func collectionView(
             _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt path: IndexPath

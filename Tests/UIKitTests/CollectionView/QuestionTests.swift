@@ -118,19 +118,12 @@ private let scrollTargets = [
 
     @Test("registrations configure cells of their class and reuse them")
     func registrations() {
-        final class Source: NSObject, UICollectionViewDataSource {
-            let registration = UICollectionView.CellRegistration<TestCell, String> { cell, path, item in
-                cell.text = "\(path.item) \(item)"
-            }
-            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 30 }
-            func collectionView(
-                _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-            ) -> UICollectionViewCell {
-                collectionView.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: "item")
-            }
-        }
         let fixture = Fixture([0])
-        let source = Source()
+        let source = ListSource([30])
+        let registration = UICollectionView.CellRegistration<TestCell, String> { cell, path, item in
+            cell.text = "\(path.item) \(item)"
+        }
+        source.cell = { $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: "item") }
         fixture.view.dataSource = source
         for step in 0..<20 {
             fixture.view.layoutIfNeeded()

@@ -1,4 +1,5 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
@@ -132,13 +133,7 @@ import Testing
         return result
     }
 
-    private final class Source: NSObject, UICollectionViewDataSource {
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
-        func collectionView(
-            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-        ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
-    }
-    private static let source = Source()
+    @MainActor private static let source = ListSource([0])
 
     static func layOut(_ kinds: [String], decorations: [String]) {
         view(kinds, decorations, []).layoutIfNeeded()
