@@ -1,9 +1,9 @@
 import CPangoCairo
 import CollectionCore
 import DisplayList
+import HostServices
 import Testing
 
-@testable import HostServices
 @testable import Raster
 
 /// The positions at which lines can end, and the lines, which must not depend on the version of Pango.
