@@ -1,10 +1,10 @@
 import DisplayList
 import Foundation
+import Raster
 import RasterFixtures
 import TestRuntimes
 import Testing
 
-@testable import Raster
 @testable import UIKit
 
 /// Asset catalogs in the format of Xcode, in a folder that a host sets.

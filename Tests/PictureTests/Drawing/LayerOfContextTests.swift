@@ -1,9 +1,9 @@
 import CollectionCore
 import DisplayList
+import Raster
 import TestRuntimes
 import Testing
 
-@testable import Raster
 @testable import UIKit
 
 /// Expectations are computed by hand: each color covers whole pixels.

@@ -1,9 +1,9 @@
 import DisplayList
 import Foundation
+import Raster
 import RasterFixtures
 import Testing
 
-@testable import Raster
 @testable import UIKit
 
 /// Compares the pixels of filters that cells use.

@@ -1,10 +1,10 @@
 import CollectionViewTesting
 import CoreGraphics
+import Raster
 import RasterFixtures
 import TestRuntimes
 import Testing
 
-@testable import Raster
 @testable import UIKit
 
 /// Pictures of collection views with a flipped coordinate system.

@@ -1,12 +1,11 @@
 import CollectionCore
 import DisplayList
 import Foundation
+import Raster
 import RasterFixtures
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import Raster
 
 /// A scroll view with a grid of cached cards.
 @MainActor private func cards(

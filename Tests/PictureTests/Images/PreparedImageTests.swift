@@ -1,10 +1,10 @@
 import CollectionCore
 import DisplayList
 import Foundation
+import Raster
 import RasterFixtures
 import Testing
 
-@testable import Raster
 @testable import UIKit
 
 @Suite("Prepared images") struct PreparedImageTests {

@@ -1,12 +1,12 @@
 import CollectionViewTesting
 import Foundation
 import QuartzCore
+import Raster
 import TestRuntimes
 import Testing
 import UIKit
 
 @testable import PixelSnapshots
-@testable import Raster
 
 @MainActor @Suite struct SnapshotContentTests {
     private func color(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> UInt32 {

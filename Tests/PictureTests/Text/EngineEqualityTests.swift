@@ -1,9 +1,9 @@
 import CollectionCore
 import DisplayList
+import Raster
 import Testing
 
 @testable import HostServices
-@testable import Raster
 @testable import UIKit
 
 /// The measured size of a text must not depend on the libraries that a program links.

@@ -3,10 +3,9 @@ import CollectionCore
 import DisplayList
 import Foundation
 import HostServices
+import Raster
 import ScriptFonts
 import Testing
-
-@testable import Raster
 
 /// Compares the pixels of texts with recorded ones, so that a run with other libraries shows whether they draw the
 /// same.
