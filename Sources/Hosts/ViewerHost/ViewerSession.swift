@@ -46,7 +46,7 @@ package import ViewerProtocol
     private weak var scrolled: UIScrollView?
     private var lastScroll = -Double.infinity
     /// The inspector beside the content, while it is open.
-    var inspector: InspectorSession?
+    package var inspector: InspectorSession?
     /// The pointers that the inspector handles until they leave: those in its panel, and those that selected an element.
     var inspectorPointers: [Int: InspectorPointer] = [:]
     private var shownInspection: String?
