@@ -1,9 +1,8 @@
 import CollectionViewTesting
+import PixelSnapshots
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import PixelSnapshots
 
 /// A snapshot of a part of a window changes nothing in the window.
 @MainActor @Suite("Snapshots of displayed views", .ownRuntime) struct SnapshotPlaceTests {
