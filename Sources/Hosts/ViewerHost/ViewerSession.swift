@@ -1,7 +1,7 @@
 internal import CollectionCore
 internal import DisplayList
 internal import Foundation
-internal import Inspector
+package import Inspector
 internal import QuartzCore
 internal import Raster
 package import UIKit

@@ -1,6 +1,6 @@
 internal import CollectionCore
-internal import DisplayList
-internal import Raster
+package import DisplayList
+package import Raster
 
 /// Shows the expected image, the actual image, and their difference side by side under headings.
 package enum DifferencePicture {
