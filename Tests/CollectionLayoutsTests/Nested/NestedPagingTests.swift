@@ -2,8 +2,7 @@ import CollectionLayouts
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// A row of a page that contains horizontally scrolling pages.
 private final class RowCell: NestedCollectionCell {

@@ -4,8 +4,7 @@ import Raster
 import RasterFixtures
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Asset catalogs in the format of Xcode, in a folder that a host sets.
 @MainActor @Suite("Asset catalogs", .ownRuntime) struct AssetCatalogTests {

@@ -4,8 +4,7 @@ import Foundation
 import Raster
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// A PDF file with one page of 40 by 20 points, whose left half is opaque green.
 private func page(

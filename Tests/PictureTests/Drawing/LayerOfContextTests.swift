@@ -3,8 +3,7 @@ import DisplayList
 import Raster
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Expectations are computed by hand: each color covers whole pixels.
 @MainActor @Suite("Layers of contexts and components of colors", .ownRuntime) struct LayerOfContextTests {

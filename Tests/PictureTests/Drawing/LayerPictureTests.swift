@@ -3,8 +3,7 @@ import DisplayList
 import Raster
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Recorded pictures of layers", .ownRuntime) struct LayerPictureTests {
     private let renderer: FrameRenderer

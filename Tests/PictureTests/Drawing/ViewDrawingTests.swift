@@ -3,8 +3,7 @@ import DisplayList
 import Raster
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// A view that draws with a closure.
 private final class DrawnView: UIView {

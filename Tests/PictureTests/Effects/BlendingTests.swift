@@ -4,8 +4,7 @@ import Foundation
 import Raster
 import RasterFixtures
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Blend modes and bitmaps") struct BlendingTests {
     private let drawer: FrameRenderer

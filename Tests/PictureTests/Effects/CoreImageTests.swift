@@ -3,8 +3,7 @@ import Foundation
 import Raster
 import RasterFixtures
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Compares the pixels of filters that cells use.
 @MainActor @Suite("Core Image") struct CoreImageTests {

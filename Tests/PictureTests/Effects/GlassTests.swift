@@ -4,8 +4,7 @@ import Foundation
 import Raster
 import RasterFixtures
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Glass and gradients around a point") struct GlassTests {
     private let drawer: FrameRenderer

@@ -4,8 +4,7 @@ import Raster
 import RasterFixtures
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Pictures of collection views with a flipped coordinate system.
 @MainActor @Suite struct FlippedPictureTests {

@@ -4,8 +4,7 @@ import Foundation
 import Raster
 import RasterFixtures
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @Suite("Image sources") struct ImageSourceTests {
     private func source(_ bytes: [UInt8]) throws -> CGImageSource {

@@ -2,8 +2,7 @@ import Foundation
 import Raster
 import RasterFixtures
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Drawing of resizable images") struct ResizablePictureTests {
     private let drawer: FrameRenderer

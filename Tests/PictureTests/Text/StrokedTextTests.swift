@@ -4,8 +4,7 @@ import Raster
 import RasterFixtures
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Text with outlines", .ownRuntime) struct StrokedTextTests {
     init() throws { _ = try RasterServices.install() }

@@ -2,9 +2,9 @@ import CollectionCore
 import CoreGraphics
 import TestRuntimes
 import Testing
+import UIKit
 
 @testable import QuartzCore
-@testable import UIKit
 
 @MainActor @Suite("Transitions of layers", .ownRuntime) struct LayerTransitionTests {
     let clock = ManualClock(now: 100)

@@ -2,8 +2,7 @@ import CollectionViewTesting
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Gestures and actions that open windows", .ownRuntime) struct SceneActivationTests {
     private final class Delegate: ListSource, UICollectionViewDelegate {

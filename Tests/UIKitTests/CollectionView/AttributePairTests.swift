@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Layouts that return the same attributes objects in each frame: unchanged ones need no comparison, and every change
 /// of one is displayed.

@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// The methods of a layout that a collection view calls, and how it uses their results.
 @MainActor @Suite("Calls of a layout") struct LayoutCallTests {

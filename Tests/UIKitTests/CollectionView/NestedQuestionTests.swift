@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Delegates that ask questions while they are asked for sizes.
 @MainActor @Suite("Questions inside questions") struct NestedQuestionTests {

@@ -1,7 +1,6 @@
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 struct ScrollTarget: Sendable {
     var position: UICollectionView.ScrollPosition

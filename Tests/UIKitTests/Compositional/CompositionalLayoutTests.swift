@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Cells that prefer a height of 77 points.
 private final class TallCell: UICollectionViewCell {

@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Values that no layout can use trap when they are set, not when they are used, and the message names the value.
 @Suite("Traps of compositional layouts") struct CompositionalTrapTests {

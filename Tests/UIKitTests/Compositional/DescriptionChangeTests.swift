@@ -1,7 +1,6 @@
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// A section with all of its parts, in the layout of a collection view.
 @MainActor private struct Described {

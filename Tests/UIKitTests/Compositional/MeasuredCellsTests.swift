@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Prefers `preferredSize`, if there is one, and logs how often it is measured.
 private final class PreferringCell: UICollectionViewCell {

@@ -2,8 +2,7 @@ import CoreGraphics
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor private final class Rows: ListSource, UICollectionViewDelegate {
     var scrolls = 0

@@ -2,8 +2,7 @@ import CollectionViewTesting
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// The font of the label follows the user's text size.
 private final class LabelCell: UICollectionViewCell {

@@ -1,7 +1,6 @@
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Pointer interactions", .ownRuntime)
 struct PointerTests {

@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Steppers and feedback", .ownRuntime) struct StepperTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))

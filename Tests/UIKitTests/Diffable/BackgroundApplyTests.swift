@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Data sources apply snapshots on the main queue, or on one other queue.
 @MainActor @Suite("Snapshots applied on another queue") struct BackgroundApplyTests {

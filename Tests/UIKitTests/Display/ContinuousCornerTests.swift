@@ -2,9 +2,9 @@ import CollectionCore
 import DisplayList
 import TestRuntimes
 import Testing
+import UIKit
 
 @testable import QuartzCore
-@testable import UIKit
 
 @MainActor @Suite("Continuous corners", .ownRuntime) struct ContinuousCornerTests {
     private func path(_ size: CGSize, radius: CGFloat, corners: CACornerMask = .all) -> CGMutablePath {
