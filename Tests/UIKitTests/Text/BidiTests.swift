@@ -1,6 +1,6 @@
+import HostServices
 import Testing
 
-@testable import HostServices
 @testable import UIKit
 
 @Suite("Bidirectional text") struct BidiTests {
