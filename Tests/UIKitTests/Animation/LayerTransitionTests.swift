@@ -1,10 +1,9 @@
 import CollectionCore
 import CoreGraphics
+import QuartzCore
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import QuartzCore
 
 @MainActor @Suite("Transitions of layers", .ownRuntime) struct LayerTransitionTests {
     let clock = ManualClock(now: 100)
