@@ -2,8 +2,7 @@ import CollectionCore
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Layouts return the same attributes objects again and overwrite those that are not referenced elsewhere. These random
 /// walks compare each result with that of a new layout, while objects are retained and changed.

@@ -1,8 +1,7 @@
 import CoreGraphics
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Performs every action inside every callback, in every kind of layout.
 @MainActor @Suite("Changes inside callbacks", .ownRuntime) struct NestedActionTests {

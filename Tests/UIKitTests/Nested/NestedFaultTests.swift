@@ -2,8 +2,7 @@ import CoreGraphics
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Single cases of `NestedActionTests`, and actions that repeat in every call.
 @MainActor @Suite("Changes inside callbacks: single cases", .ownRuntime) struct NestedFaultTests {

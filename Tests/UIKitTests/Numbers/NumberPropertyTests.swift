@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Public properties with numbers that no app means: nothing traps, hangs, or shows what is not finite.
 @MainActor @Suite(.ownRuntime) struct NumberPropertyTests {

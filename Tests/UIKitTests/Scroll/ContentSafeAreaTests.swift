@@ -2,8 +2,7 @@ import CollectionViewTesting
 import CoreGraphics
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Safe areas inside scroll views", .ownRuntime) struct ContentSafeAreaTests {
     private let host = ViewHost(

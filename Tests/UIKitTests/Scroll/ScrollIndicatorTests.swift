@@ -2,8 +2,7 @@ import CollectionCore
 import QuartzCore
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Scroll indicators", .ownRuntime)
 struct ScrollIndicatorTests {

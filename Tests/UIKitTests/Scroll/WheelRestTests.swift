@@ -1,8 +1,7 @@
 import QuartzCore
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Items of 80 by 100 points in a row. Content that a user scrolls rests where an item begins.
 @MainActor private final class SnappingRow: UICollectionViewFlowLayout {

@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable @_spi(Port) import UIKit
+@_spi(Port) import UIKit
 
 @MainActor @Suite("Predicates as text", .ownRuntime) struct PredicateFormatTests {
     class Animal: NSObject {

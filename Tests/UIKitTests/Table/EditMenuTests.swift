@@ -2,8 +2,7 @@ import CollectionViewTesting
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Menus of cut, copy, and paste", .ownRuntime) struct EditMenuTests {
     private final class Rows: ListSource, UITableViewDelegate {

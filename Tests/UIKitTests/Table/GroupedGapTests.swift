@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("The gap above the first section of grouped tables") struct GroupedGapTests {
     let host = ViewHost(size: CGSize(width: 320, height: 480))

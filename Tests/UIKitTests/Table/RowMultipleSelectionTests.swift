@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Two-finger selection of rows", .ownRuntime) struct RowMultipleSelectionTests {
     private final class Rows: ListSource, UITableViewDelegate {

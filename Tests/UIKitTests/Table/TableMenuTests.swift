@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Context menus of rows and items", .ownRuntime) struct TableMenuTests {
     private final class Rows: ListSource, UITableViewDelegate {

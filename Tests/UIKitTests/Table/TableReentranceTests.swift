@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// A table delegate that calls closures.
 @MainActor private final class CallingDelegate: NSObject, UITableViewDelegate {
