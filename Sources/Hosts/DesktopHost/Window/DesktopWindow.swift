@@ -1,6 +1,6 @@
 internal import CSDL2
 internal import CollectionCore
-internal import DesktopAccessibility
+package import DesktopAccessibility
 internal import DisplayList
 internal import Foundation
 internal import Inspector

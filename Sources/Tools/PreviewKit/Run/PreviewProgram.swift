@@ -1,5 +1,5 @@
 internal import CollectionCore
-internal import DriveKit
+package import DriveKit
 internal import Foundation
 internal import UIKit
 internal import ViewerProtocol

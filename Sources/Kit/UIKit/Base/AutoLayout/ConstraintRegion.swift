@@ -1,4 +1,4 @@
-internal import CollectionCore
+package import CollectionCore
 import CoreGraphics
 import Foundation
 
