@@ -100,7 +100,7 @@ private final class AlternatingCell: UICollectionViewCell {
         let stopped = found.filter { $0.hasPrefix("UICollectionView stopped after") }
         #expect(stopped.count == 1, "\(found)")
         for text in endless.texts { #expect(stopped.first?.contains(text) == true, "\(found)") }
-        #expect(view.callbackSink == nil && view._frame.diagnosis == nil)
+        #expect(view.callbackSink == nil && !view.isDiagnosing)
     }
 
     @Test("a layout that settles late is not diagnosed, and the callback log stays active")
@@ -122,6 +122,6 @@ private final class AlternatingCell: UICollectionViewCell {
         let before = calls
         view.reloadData()
         view.layoutIfNeeded()
-        #expect(calls > before && view._frame.diagnosis == nil)
+        #expect(calls > before && !view.isDiagnosing)
     }
 }

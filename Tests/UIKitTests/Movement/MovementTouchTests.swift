@@ -99,7 +99,7 @@ import Testing
         let fixture = TouchFixture(list)
         fixture.down(25)
         fixture.run(0.8)
-        #expect(list.collectionView._phase.movement == nil)
+        #expect(list.collectionView.movedItem == nil)
         fixture.up()
         #expect(list.selected == [0])
     }
@@ -119,8 +119,8 @@ import Testing
         fixture.run(3, rate: rate)
         #expect(list.collectionView.contentOffset.y == 400)
         // The position is a sum of steps with rounding errors.
-        #expect(abs((list.collectionView._phase.movement?.position.y ?? 0) - 595) < 1e-6)
-        #expect(list.collectionView._phase.movement?.autoscroll?.isRunning == false)
+        #expect(abs((list.collectionView.movedItem?.position.y ?? 0) - 595) < 1e-6)
+        #expect(list.collectionView.movedItem?.isScrolling == false)
         fixture.up()
         fixture.run(0.6, rate: rate)
         #expect(list.names.last == "0" && !LayerAnimator.isActive(inside: fixture.host.window.layer))
@@ -155,7 +155,7 @@ import Testing
         fixture.run(0.6)
         fixture.move(120)
         fixture.cancel()
-        #expect(list.names[0] == "0" && list.collectionView._phase.movement?.isDragging != true)
+        #expect(list.names[0] == "0" && list.collectionView.movedItem?.isDragging != true)
         fixture.run(0.6)
     }
 }
