@@ -243,9 +243,9 @@ public final class TextEngine {
     /// - Parameters:
     ///   - isRightToLeft: The direction of paragraphs without letters.
     ///   - isFixed: Whether it is the direction of all paragraphs.
-    package func makeRaw(_ text: String, font: FontDescription, isRightToLeft: Bool, isFixed: Bool = false)
-        -> OpaquePointer
-    {
+    package func makeRaw(
+        _ text: String, font: FontDescription, isRightToLeft: Bool, isFixed: Bool = false
+    ) -> OpaquePointer {
         let raw = pango_layout_new(isRightToLeft ? rightToLeft : leftToRight)!
         if isFixed { pango_layout_set_auto_dir(raw, 0) }
         withDescription(of: font) { pango_layout_set_font_description(raw, $0) }

@@ -1,4 +1,4 @@
-internal import CSDL2
+package import CSDL2
 internal import CollectionCore
 internal import Foundation
 internal import UIKit
