@@ -1,6 +1,7 @@
 import TestRuntimes
 import Testing
-import UIKit
+
+@testable import UIKit
 
 struct ScrollTarget: Sendable {
     var position: UICollectionView.ScrollPosition

@@ -78,7 +78,7 @@ private struct AssociatedProperty {
 
 extension String {
     /// The first range equal to `other`.
-    package func range(of other: String) -> Range<String.Index>? {
+    func range(of other: String) -> Range<String.Index>? {
         var start = startIndex
         while start < endIndex {
             if self[start...].hasPrefix(other) { return start..<index(start, offsetBy: other.count) }

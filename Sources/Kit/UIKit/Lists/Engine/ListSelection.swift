@@ -230,7 +230,7 @@ extension SelectableList {
     ///
     /// - Returns: Whether the item is highlighted. Otherwise, the end of the touch does not select it.
     @discardableResult
-    package func touchDownOnItem(at path: IndexPath) -> Bool {
+    func touchDownOnItem(at path: IndexPath) -> Bool {
         guard maySelect, !ignoresTouches, let cell = selectionCell(at: path), shouldHighlight(path),
             // The delegate may have changed the items.
             selectionPath(ofCell: cell) == path
@@ -252,7 +252,7 @@ extension SelectableList {
     }
 
     /// Selects the highlighted item or, with multiple selection, toggles its selection.
-    package func touchUpOnItem() {
+    func touchUpOnItem() {
         guard let highlighted = _selection.highlighted,
             let path = _following(highlighted, { touchCancelledOnItem() }), !takesTap(at: path)
         else { return }
