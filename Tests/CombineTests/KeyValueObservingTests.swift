@@ -1,8 +1,7 @@
+@_spi(Port) import Combine
 import Foundation
 import Testing
 @_spi(Port) import UIKit
-
-@_spi(Port) @testable import Combine
 
 @Suite("Publishers of key paths") struct KeyValueObservingTests {
     /// As the port writes it for an `@objc dynamic` property.

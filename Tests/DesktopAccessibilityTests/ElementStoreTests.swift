@@ -7,15 +7,7 @@ import UIKit
 
 @MainActor @Suite("Numbers of elements", .ownRuntime)
 struct ElementStoreTests {
-    private final class Source: NSObject, UICollectionViewDataSource {
-        var count = 100_000
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
-            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
-        }
-    }
-
-    private func makeList(_ source: Source) -> UICollectionView {
+    private func makeList(_ source: ListSource) -> UICollectionView {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 100, height: 50)
         let list = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 200), collectionViewLayout: layout)
@@ -47,7 +39,7 @@ struct ElementStoreTests {
 
     @Test("visiting all items of a long list creates a bounded number of entries")
     func bounded() {
-        let source = Source()
+        let source = ListSource([100_000])
         let list = makeList(source)
         let store = ElementStore()
         let shown = store.number(of: .item(list, IndexPath(item: 0, section: 0)))
@@ -60,12 +52,12 @@ struct ElementStoreTests {
 
     @Test("items keep their numbers through updates, and a reload removes the numbers")
     func updates() {
-        let source = Source()
-        source.count = 10
+        let source = ListSource([100_000])
+        source.counts[0] = 10
         let list = makeList(source)
         let store = ElementStore()
         let numbers = (0..<10).map { store.number(of: .item(list, IndexPath(item: $0, section: 0))) }
-        source.count = 9
+        source.counts[0] = 9
         list.performBatchUpdates {
             list.deleteItems(at: [IndexPath(item: 2, section: 0)])
             list.moveItem(at: IndexPath(item: 9, section: 0), to: IndexPath(item: 0, section: 0))

@@ -1,10 +1,9 @@
+import DesktopHost
 import Foundation
 import Raster
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import DesktopHost
 
 /// Exchanges text between a window and another program with the keys of the desktop.
 @MainActor @Suite("The clipboard of the desktop", .ownRuntime, .enabled(if: VirtualScreen.isAvailable))

@@ -1,10 +1,9 @@
+import DesktopHost
 import Foundation
 import Raster
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import DesktopHost
 
 @MainActor @Suite("The window on the desktop", .ownRuntime, .enabled(if: VirtualScreen.isAvailable))
 struct DesktopWindowTests {

@@ -1,11 +1,10 @@
+import DesktopHost
 import Foundation
 import Raster
 import Synchronization
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import DesktopHost
 
 /// Drops the files and texts of another program on a window, with the protocol of X11.
 @MainActor @Suite("Drops of other programs", .ownRuntime, .enabled(if: VirtualScreen.isAvailable))

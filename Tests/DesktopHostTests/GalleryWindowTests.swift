@@ -1,11 +1,11 @@
 import CollectionLayouts
+import DesktopHost
 import Foundation
 import Raster
 import TestRuntimes
 import Testing
 import UIKit
 
-@testable import DesktopHost
 @testable import GalleryKit
 
 /// The gallery on a virtual screen, with a mouse and a keyboard.

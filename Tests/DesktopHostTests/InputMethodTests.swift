@@ -1,11 +1,10 @@
 import CSDL2
+import DesktopHost
 import Foundation
 import Raster
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import DesktopHost
 
 /// Sends the events of an input method and of the keyboard to a window.
 @MainActor @Suite("Input methods and clicks in text", .ownRuntime, .enabled(if: VirtualScreen.isAvailable))

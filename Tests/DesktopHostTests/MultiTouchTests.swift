@@ -1,10 +1,9 @@
 import CSDL2
+import DesktopHost
 import Foundation
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import DesktopHost
 
 /// Fingers on a touch screen. X servers without devices have no touches, so the tests add the events that SDL creates
 /// for them to its queue. From there, they pass through the loop of a real window.

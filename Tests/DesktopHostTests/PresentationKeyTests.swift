@@ -1,9 +1,8 @@
+import DesktopHost
 import Foundation
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import DesktopHost
 
 /// Operates a list and what it presents with a mouse and a keyboard.
 @MainActor @Suite("Keys and clicks in presentations", .ownRuntime, .enabled(if: VirtualScreen.isAvailable))

@@ -1,9 +1,8 @@
+import DesktopHost
 import Foundation
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import DesktopHost
 
 /// Opens edit menus with the secondary button of a mouse.
 @MainActor @Suite("Edit menus at the pointer", .ownRuntime, .enabled(if: VirtualScreen.isAvailable))

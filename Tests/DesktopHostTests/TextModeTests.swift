@@ -2,10 +2,10 @@ import Foundation
 import Raster
 import TestRuntimes
 import Testing
+import UIKit
 
 @testable import DesktopHost
 @testable import HostServices
-@testable import UIKit
 
 @MainActor @Suite("The fonts of a window", .ownRuntime, .enabled(if: VirtualScreen.isAvailable))
 struct TextModeTests {

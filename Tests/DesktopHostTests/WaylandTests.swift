@@ -1,10 +1,9 @@
+import DesktopHost
 import Foundation
 import Raster
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import DesktopHost
 
 /// A window on Wayland. `scripts/setup` does not install the compositor; see `docs/WINDOWS.md`.
 @MainActor

@@ -1,9 +1,8 @@
+import DesktopHost
 import Foundation
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import DesktopHost
 
 /// The keys that every window has, pressed on a keyboard.
 @MainActor @Suite("The keys of a window", .ownRuntime, .enabled(if: VirtualScreen.isAvailable))

@@ -1,12 +1,11 @@
 import CollectionCore
 import CoreGraphics
+import DriveKit
 import TestRuntimes
 import Testing
 import UIKit
 import ViewerHost
 import ViewerProtocol
-
-@testable import DriveKit
 
 @MainActor @Suite("Pages that show what a script does") struct PageMirrorTests {
     /// A viewer that the test is.

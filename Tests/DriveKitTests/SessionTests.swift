@@ -1,11 +1,10 @@
 import CollectionViewTesting
+import DriveKit
 import FileAccess
 import Foundation
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import DriveKit
 
 @MainActor @Suite("A session uses an interface by requests", .ownRuntime) struct SessionTests {
     private let controller = ItemsController()

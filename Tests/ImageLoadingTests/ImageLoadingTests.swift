@@ -1,9 +1,8 @@
 import Foundation
+import ImageLoading
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import ImageLoading
 
 @Suite("Loading of pictures") @MainActor struct ImageLoadingTests {
     /// A PNG file of one pixel, each in a file of its own.

@@ -1,9 +1,8 @@
 import CollectionViewTesting
 import Foundation
+import InterfaceBuilder
 import Testing
 @_spi(Port) import UIKit
-
-@testable import InterfaceBuilder
 
 /// Records its containers in `awakeFromNib`, in which published apps become the delegate of a split view controller.
 final class IBMaster: UIViewController, UISplitViewControllerDelegate {

@@ -1,8 +1,7 @@
 import Foundation
+import InterfaceBuilder
 import Testing
 @_spi(Port) import UIKit
-
-@testable import InterfaceBuilder
 
 /// A data source that a file creates.
 final class IBItems: NSObject {

@@ -1,7 +1,6 @@
 import Foundation
+import InterfaceBuilder
 import Testing
-
-@testable import InterfaceBuilder
 
 @Suite struct DocumentTests {
     private func message(_ text: String) -> String {

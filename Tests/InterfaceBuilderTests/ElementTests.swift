@@ -1,8 +1,7 @@
 import Foundation
+import InterfaceBuilder
 import Testing
 import UIKit
-
-@testable import InterfaceBuilder
 
 @Suite @MainActor struct ElementTests {
     @Test(

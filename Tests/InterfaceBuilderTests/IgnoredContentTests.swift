@@ -1,8 +1,7 @@
 import CollectionViewTesting
+import InterfaceBuilder
 import Testing
 import UIKit
-
-@testable import InterfaceBuilder
 
 @Suite @MainActor struct IgnoredContentTests {
     @Test("elements without an effect in files of Xcode 7, and masks of labels that a cell lays out, are not reported")

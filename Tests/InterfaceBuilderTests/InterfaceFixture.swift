@@ -1,8 +1,7 @@
 import Foundation
+import InterfaceBuilder
 import Testing
 @_spi(Port) import UIKit
-
-@testable import InterfaceBuilder
 
 /// A file in `Files`: an object of an Interface Builder file as Xcode writes it, and the resulting views below the line
 /// `=====`.

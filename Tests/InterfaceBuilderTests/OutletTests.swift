@@ -1,9 +1,8 @@
 import Foundation
+import InterfaceBuilder
 import InterfaceModel
 import Testing
 @_spi(Port) import UIKit
-
-@testable import InterfaceBuilder
 
 /// Conforms to the protocols of all outlets that are delegates or data sources.
 private final class IBDelegate: UIResponder, UIApplicationDelegate, UITableViewDataSource, UITableViewDelegate,

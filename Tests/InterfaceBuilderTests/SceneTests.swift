@@ -1,9 +1,9 @@
 import CollectionViewTesting
 import Foundation
+import InterfaceBuilder
+import TestRuntimes
 import Testing
 @_spi(Port) import UIKit
-
-@testable import InterfaceBuilder
 
 final class IBPhotoCell: UICollectionViewCell {
     weak var label: UILabel!
@@ -366,13 +366,8 @@ final class IBColoredBar: UINavigationBar {
         let layout = UICollectionViewFlowLayout()
         let list = UICollectionView(frame: .zero, collectionViewLayout: layout)
         list.register(nib, forCellWithReuseIdentifier: "a")
-        final class Source: NSObject, UICollectionViewDataSource {
-            func collectionView(_ list: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
-            func collectionView(_ list: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
-                list.dequeueReusableCell(withReuseIdentifier: "a", for: path)
-            }
-        }
-        let source = Source()
+        let source = ListSource([2])
+        source.cell = { $0.dequeueReusableCell(withReuseIdentifier: "a", for: $1) }
         list.dataSource = source
         host.show(list)
         #expect(list.visibleCells.compactMap { ($0 as? PortedCell)?.text } == ["nib", "nib"])

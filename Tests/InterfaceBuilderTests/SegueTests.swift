@@ -1,9 +1,8 @@
 import CollectionViewTesting
 import Foundation
+import InterfaceBuilder
 import Testing
 @_spi(Port) import UIKit
-
-@testable import InterfaceBuilder
 
 /// Records its calls. Unwind segues end here while `takesPart` is `true`.
 class IBStop: UIViewController {

@@ -1,9 +1,8 @@
 import CollectionViewTesting
 import Foundation
+import InterfaceBuilder
 import Testing
 import UIKit
-
-@testable import InterfaceBuilder
 
 @Suite @MainActor struct VariationTests {
     private let text = """

@@ -1,10 +1,9 @@
 import CollectionViewTesting
 import Foundation
+import InterfaceBuilder
 import TestRuntimes
 import Testing
 @_spi(Port) import UIKit
-
-@testable import InterfaceBuilder
 
 final class IBNestedScreen: UIViewController, UISearchBarDelegate {
     var caption: UILabel!

@@ -1,7 +1,6 @@
 import Foundation
+import PackageTemplates
 import Testing
-
-@testable import PackageTemplates
 
 @Suite("New packages") struct NewPackageTests {
     private let url = "https://example.com/OpenCollectionView.git"

@@ -1,8 +1,7 @@
 import Foundation
+import Placeholders
 import Testing
 import UIKit
-
-@testable import Placeholders
 
 /// What `uikit-port init` writes for a module with a map.
 private class MapView: PlaceholderView {}

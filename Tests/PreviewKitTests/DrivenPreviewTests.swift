@@ -1,8 +1,7 @@
+import DriveKit
 import Foundation
+import PreviewKit
 import Testing
-
-@testable import DriveKit
-@testable import PreviewKit
 
 /// A preview in a temporary file, used by requests.
 @MainActor private final class DrivenPreview {

@@ -1,10 +1,9 @@
 import CollectionCore
 import DisplayList
 import Foundation
+import PreviewKit
 import Testing
 import ViewerProtocol
-
-@testable import PreviewKit
 
 /// Previews a file in a folder of its own, with the compiler and the child process that users have.
 @MainActor final class LivePreview {

@@ -1,7 +1,6 @@
 import Foundation
+import SourcePort
 import Testing
-
-@testable import SourcePort
 
 @Suite("Absent modules") struct AbsentModuleTests {
     private static let sources = [

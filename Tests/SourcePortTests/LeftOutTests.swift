@@ -1,7 +1,6 @@
 import Foundation
+import SourcePort
 import Testing
-
-@testable import SourcePort
 
 /// Code that the compiler rejects, in the order in which `uikit-port run` finds it.
 @Suite("Code that is left out") struct LeftOutTests {

@@ -1,7 +1,6 @@
 import Foundation
+import SourcePort
 import Testing
-
-@testable import SourcePort
 
 @Suite("Xcode projects") struct ProjectTests {
     private func fault(_ text: String) -> String {

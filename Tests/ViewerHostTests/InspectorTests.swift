@@ -4,9 +4,8 @@ import Foundation
 import TestRuntimes
 import Testing
 import UIKit
+import ViewerHost
 import ViewerProtocol
-
-@testable import ViewerHost
 
 @Suite(.ownRuntime) @MainActor struct ViewerInspectorTests {
     private let fixture = SessionFixture()

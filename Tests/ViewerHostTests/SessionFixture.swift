@@ -1,7 +1,6 @@
 import UIKit
+import ViewerHost
 import ViewerProtocol
-
-@testable import ViewerHost
 
 @MainActor final class RowsController: UICollectionViewController {
     override func viewDidLoad() {

@@ -5,9 +5,8 @@ import Raster
 import TestRuntimes
 import Testing
 import UIKit
+import ViewerHost
 import ViewerProtocol
-
-@testable import ViewerHost
 
 @Suite(.ownRuntime) @MainActor struct ViewerSessionTests {
     @Test("without a viewer, nothing is encoded")

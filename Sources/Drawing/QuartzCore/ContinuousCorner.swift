@@ -4,7 +4,7 @@ import CoreGraphics
 ///
 /// They consist of three Bézier curves, with most of the curvature in the second. If a side is too short for two
 /// corners, layers use circular corners.
-enum ContinuousCorner {
+package enum ContinuousCorner {
     /// The length along a side that a corner occupies, in radii.
     static let reach = 1.528665
 
@@ -15,7 +15,7 @@ enum ContinuousCorner {
     ]
 
     /// Returns a closed outline, clockwise from the middle of the upper edge. Corners outside `corners` are sharp.
-    static func path(_ rect: CGRect, radius: CGFloat, corners: CACornerMask) -> CGMutablePath {
+    package static func path(_ rect: CGRect, radius: CGFloat, corners: CACornerMask) -> CGMutablePath {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: rect.midX, y: rect.minY))
         // Clockwise: the corner's position, the direction toward it, and the direction from it.

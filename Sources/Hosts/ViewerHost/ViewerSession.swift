@@ -1,7 +1,7 @@
 internal import CollectionCore
 internal import DisplayList
 internal import Foundation
-internal import Inspector
+package import Inspector
 internal import QuartzCore
 internal import Raster
 package import UIKit
@@ -45,7 +45,7 @@ package import ViewerProtocol
     private var restQueries: [UInt32] = []
     private let touchpad = TouchpadScroll()
     /// The inspector beside the content, while it is open.
-    var inspector: InspectorSession?
+    package var inspector: InspectorSession?
     /// The pointers that the inspector handles until they leave: those in its panel, and those that selected an element.
     var inspectorPointers: [Int: InspectorPointer] = [:]
     private var shownInspection: String?

@@ -1,9 +1,9 @@
 internal import CollectionCore
-internal import DisplayList
-internal import Raster
+package import DisplayList
+package import Raster
 
 /// Shows the expected image, the actual image, and their difference side by side under headings.
-enum DifferencePicture {
+package enum DifferencePicture {
     private static let gap = 16.0
     private static let heading = 28.0
     private static let maximumSide = 2_400
@@ -16,7 +16,7 @@ enum DifferencePicture {
     }
 
     /// The display list of the comparison. Each call creates new image identifiers.
-    static func list(expected: Bitmap, actual: Bitmap, tolerance: SnapshotTolerance) -> DisplayList {
+    package static func list(expected: Bitmap, actual: Bitmap, tolerance: SnapshotTolerance) -> DisplayList {
         let panels = [
             ("expected", expected), ("actual", actual),
             ("difference", marks(expected: expected, actual: actual, tolerance: tolerance)),

@@ -182,7 +182,7 @@ public func assertSnapshot(
 
 /// Verifies an image with a store and reports a failure.
 @discardableResult
-func check(
+package func check(
     _ bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance = .exact, in store: SnapshotStore,
     recording: SnapshotRecording? = nil, at location: TestLocation
 ) -> Bool {

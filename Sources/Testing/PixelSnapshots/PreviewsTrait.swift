@@ -52,12 +52,12 @@ extension Trait where Self == PreviewsTrait {
 }
 
 /// A run of `swift package preview --test` in the package of a test.
-struct PreviewRun {
+package struct PreviewRun {
     /// The arguments of `swift`.
-    let command: [String]
+    package let command: [String]
 
     /// - Parameter sourceFile: A file in the package.
-    init(sourceFile: String, target: String, arguments: [String], program: String = CommandLine.arguments[0]) {
+    package init(sourceFile: String, target: String, arguments: [String], program: String = CommandLine.arguments[0]) {
         var folder = FilePath(sourceFile).folder
         while folder.count > 1, FileStatus(of: folder + "/Package.swift") == nil { folder = FilePath(folder).folder }
         // SCRATCH/x86_64-unknown-linux-gnu/debug/PackageTests.xctest; the viewer is built with the same modules.
@@ -93,7 +93,7 @@ struct PreviewRun {
     }
 
     /// The failures in the output of the command.
-    static func failures(in output: String, status: Int32) -> [String] {
+    package static func failures(in output: String, status: Int32) -> [String] {
         guard status != 0 else { return [] }
         var failures: [String] = []
         var isInside = false

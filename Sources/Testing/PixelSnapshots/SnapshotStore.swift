@@ -51,7 +51,7 @@ public struct SnapshotStore: Sendable {
     }
 
     /// The result of any check, before it has a form that a caller wants.
-    enum Verdict {
+    package enum Verdict {
         case matches
         case recorded(_ path: String, isNew: Bool)
         case missing(_ path: String)
@@ -63,7 +63,7 @@ public struct SnapshotStore: Sendable {
         /// The failure message; `nil` if the value matches.
         ///
         /// - Parameter kind: What is recorded: a picture, a text, or a file.
-        func message(of kind: String) -> String? {
+        package func message(of kind: String) -> String? {
             switch self {
             case .matches: return nil
             case .missing(let path):
@@ -131,7 +131,7 @@ public struct SnapshotStore: Sendable {
     }
 
     /// Compares an image with the recorded one, or records it according to `recording`; returns what differs, too.
-    func verdict(
+    package func verdict(
         on bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance, precision: Float = 1,
         recording: SnapshotRecording
     ) throws(RasterError) -> (Verdict, SnapshotDifference?) {
@@ -154,7 +154,7 @@ public struct SnapshotStore: Sendable {
     ///
     /// - Returns: The failure message; `nil` if the values are equal.
     @MainActor
-    func verify<Format>(
+    package func verify<Format>(
         _ current: Format, diffing: Diffing<Format>, pathExtension: String?, named name: String,
         recording: SnapshotRecording
     ) throws -> String? {

@@ -68,7 +68,7 @@ public import UIKit
     }
 
     /// The snapshot of a value, which must be available immediately.
-    func make(_ value: Value) throws -> Format { try snapshot(value).wait(timeout: 0) }
+    package func make(_ value: Value) throws -> Format { try snapshot(value).wait(timeout: 0) }
 }
 
 /// A strategy whose values are recorded as they are.

@@ -1,7 +1,7 @@
 /// The names of modules that a new package cannot have, because its targets depend on modules of these names.
-enum ReservedModules {
+package enum ReservedModules {
     /// Whether a module of the template's dependencies or of the toolchain has the name.
-    static func contains(_ name: String) -> Bool { libraries.contains(name) || toolchain.contains(name) }
+    package static func contains(_ name: String) -> Bool { libraries.contains(name) || toolchain.contains(name) }
 
     /// The targets of this library. `NewPackageTests` compares them with the folders.
     static let libraries = [

@@ -1,6 +1,5 @@
+import CollectionCore
 import Testing
-
-@testable import CollectionCore
 
 @Suite struct IdentifierListTests {
     @Test("a list edited at random equals an array with the same edits; its copies do not change", arguments: 0..<8)

@@ -1,6 +1,5 @@
+import CollectionCore
 import Testing
-
-@testable import CollectionCore
 
 @Suite struct ListChangesTests {
     @Test("the changes turn every small list into every other, with as few moves as possible")

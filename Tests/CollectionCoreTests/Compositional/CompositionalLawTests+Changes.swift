@@ -1,6 +1,5 @@
+import CollectionCore
 import Testing
-
-@testable import CollectionCore
 
 extension CompositionalLawTests {
     @Test("appending an item moves no item of a full group, along either axis and at every scale")

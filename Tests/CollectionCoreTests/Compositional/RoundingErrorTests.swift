@@ -1,6 +1,5 @@
+import CollectionCore
 import Testing
-
-@testable import CollectionCore
 
 /// Scroll offsets are sums of touch positions, so they may miss a pixel by a rounding error.
 @Suite("Queries at a rounding error from a pixel")

@@ -1,6 +1,5 @@
+import CollectionCore
 import Testing
-
-@testable import CollectionCore
 
 /// Solves systems by changing the constants of a solved copy. The twin is a new system with these constants.
 @Suite("Copies of solved constraints") struct ConstraintCopyTests {

@@ -1,6 +1,5 @@
+import CollectionCore
 import Testing
-
-@testable import CollectionCore
 
 /// Compares the system with its twin, a single tableau without definitions, components, and repaired inequalities.
 @Suite("Constraints against their twin") struct ConstraintTwinTests {

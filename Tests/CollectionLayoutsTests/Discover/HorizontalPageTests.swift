@@ -1,5 +1,6 @@
 import CollectionLayouts
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -91,7 +92,7 @@ import UIKit
         let layout = StorePageLayout()
         layout.scrollDirection = .horizontal
         layout.sections.estimatedHeaderHeight = 30
-        let source = LongHeaders()
+        let source = ListSource([6, 6, 6])
         let host = ViewHost(size: CGSize(width: 500, height: 300), layoutDirection: .rightToLeft)
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 500, height: 300), collectionViewLayout: layout)
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
@@ -120,19 +121,5 @@ private final class LongHeader: UICollectionReusableView {
     ) -> UICollectionViewLayoutAttributes {
         layoutAttributes.size.width = 140
         return layoutAttributes
-    }
-}
-
-private final class LongHeaders: NSObject, UICollectionViewDataSource {
-    func numberOfSections(in collectionView: UICollectionView) -> Int { 3 }
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 6 }
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
-    {
-        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    }
-    func collectionView(
-        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionReusableView {
-        collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
     }
 }

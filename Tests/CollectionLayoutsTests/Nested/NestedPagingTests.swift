@@ -1,8 +1,8 @@
 import CollectionLayouts
 import CollectionViewTesting
+import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// A row of a page that contains horizontally scrolling pages.
 private final class RowCell: NestedCollectionCell {
@@ -31,28 +31,17 @@ private final class ListCell: NestedCollectionCell {
     }
 }
 
-@MainActor private final class InnerSource: NSObject, UICollectionViewDataSource {
-    var count: Int
-    init(_ count: Int) { self.count = count }
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-    func collectionView(
-        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell {
-        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    }
-}
-
 /// Rows of `count` items each, in cells of one class.
 @MainActor private final class Page: NSObject, UICollectionViewDataSource {
     let host: ViewHost
     let view: UICollectionView
     let offsets = NestedOffsets()
-    var sources: [InnerSource]
+    var sources: [ListSource]
 
     init(_ layout: UICollectionViewLayout, cell: AnyClass, rows: Int, items: Int) {
         host = ViewHost(size: CGSize(width: 375, height: 600), scale: 2)
         view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 375, height: 600), collectionViewLayout: layout)
-        sources = (0..<rows).map { _ in InnerSource(items) }
+        sources = (0..<rows).map { _ in ListSource([items]) }
         super.init()
         view.register(cell, forCellWithReuseIdentifier: "row")
         view.dataSource = self
@@ -142,7 +131,7 @@ private final class ListCell: NestedCollectionCell {
         // A row with fewer items than before shows its end.
         page.view.contentOffset.y = 6000
         page.host.layout()
-        page.sources[1].count = 2
+        page.sources[1].counts[0] = 2
         page.view.contentOffset.y = 0
         page.host.layout()
         #expect(page.row(1)?.contentOffset.x == 375)

@@ -1,6 +1,7 @@
 import CollectionCore
 import CollectionViewTesting
 import TestReporting
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -99,7 +100,9 @@ import UIKit
     func table(style: UITableView.Style) throws {
         let host = ViewHost(size: CGSize(width: 320, height: 480))
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: style)
-        let source = Rows()
+        let source = ListSource([10, 10])
+        source.row = { $0.dequeueReusableCell(withIdentifier: "row", for: $1) }
+        source.headerTitle = { "Section \($0)" }
         table.dataSource = source
         table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
         host.show(table)
@@ -155,14 +158,5 @@ private final class ShiftedLayout: UICollectionViewFlowLayout {
             copy?.frame = $0.frame.offsetBy(dx: 7, dy: 3)
             return copy
         }
-    }
-}
-
-private final class Rows: NSObject, UITableViewDataSource {
-    func numberOfSections(in tableView: UITableView) -> Int { 2 }
-    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 10 }
-    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Section \(section)" }
-    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
     }
 }

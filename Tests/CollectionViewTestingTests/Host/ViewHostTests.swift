@@ -1,26 +1,21 @@
 import CollectionViewTesting
 import QuartzCore
 import Synchronization
+import TestRuntimes
 import Testing
 import UIKit
 
 @MainActor @Suite struct ViewHostTests {
-    private final class Source: NSObject, UICollectionViewDataSource {
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-            -> UICollectionViewCell
-        {
-            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        }
-    }
+    /// The rounding errors of times and positions that are sums over frames, in points.
+    private let rounding: CGFloat = 1e-6
 
-    private func list() -> (UICollectionView, Source) {
+    private func list() -> (UICollectionView, ListSource) {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 300, height: 50)
         layout.minimumLineSpacing = 0
         let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-        let source = Source()
+        let source = ListSource([100])
         view.dataSource = source
         return (view, source)
     }
@@ -66,7 +61,7 @@ import UIKit
         host.show(view)
         host.drag(view, by: CGVector(dx: 0, dy: -120))
         _ = host.settle()
-        #expect(abs(view.contentOffset.y - 120) < 25)
+        #expect(abs(view.contentOffset.y - 120) < rounding)
         let before = view.contentOffset.y
         host.fling(view, velocity: CGVector(dx: 0, dy: -1500))
         #expect(host.isMoving)
@@ -88,7 +83,7 @@ import UIKit
             withExtendedLifetime(source) {}
             return view.contentOffset.y
         }
-        #expect(abs(rests[0] - rests[1]) < 20)
+        #expect(abs(rests[0] - rests[1]) < rounding)
     }
 
     @Test("the clock advances only by calls")
@@ -124,21 +119,13 @@ import UIKit
         }
     }
 
-    private final class Source: NSObject, UICollectionViewDataSource {
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-            -> UICollectionViewCell
-        {
-            UICollectionViewCell()
-        }
-    }
-
     @Test("each broken law is reported", arguments: ["", "size", "moved", "twice", "lost", "absent"])
     func laws(fault: String) {
         let layout = Broken()
         layout.fault = fault
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 60), collectionViewLayout: layout)
-        let source = Source()
+        let source = ListSource([3])
+        source.cell = { _, _ in UICollectionViewCell() }
         view.dataSource = source
         let broken =
             fault == "size"

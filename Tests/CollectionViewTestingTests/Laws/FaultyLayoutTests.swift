@@ -1,4 +1,5 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -144,24 +145,10 @@ private final class FaultyRow: UICollectionViewCompositionalLayout {
 }
 
 @MainActor @Suite struct FaultyLayoutTests {
-    private final class Source: NSObject, UICollectionViewDataSource {
-        let counts: [Int]
-        init(_ counts: [Int]) { self.counts = counts }
-        func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-            counts[section]
-        }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-            -> UICollectionViewCell
-        {
-            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        }
-    }
-
     /// Prepares the layout without showing the view, because views cannot show the result of some faults.
     private func broken(by layout: UICollectionViewLayout) -> [String] {
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 200, height: 300), collectionViewLayout: layout)
-        let source = Source(layout is UICollectionViewCompositionalLayout ? [9, 4] : [12])
+        let source = ListSource(layout is UICollectionViewCompositionalLayout ? [9, 4] : [12])
         view.dataSource = source
         layout.prepare()
         return withExtendedLifetime(source) { LayoutLaws.violations(in: view) }

@@ -1,4 +1,5 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -18,20 +19,12 @@ import UIKit
             attributes(indexPath.item, x: 1)
         }
     }
-    private final class Source: NSObject, UICollectionViewDataSource {
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 40 }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-            -> UICollectionViewCell
-        {
-            UICollectionViewCell()
-        }
-    }
-
     @Test("a fault of every item is reported for a few of them with the number of the others")
     func shortened() {
         let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 100, height: 300), collectionViewLayout: Inconsistent())
-        let source = Source()
+        let source = ListSource([40])
+        source.cell = { _, _ in UICollectionViewCell() }
         view.dataSource = source
         let broken = withExtendedLifetime(source) { LayoutLaws.violations(in: view) }
         #expect(broken.count == 6)

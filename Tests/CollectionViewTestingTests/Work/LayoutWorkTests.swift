@@ -1,17 +1,9 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 import UIKit
 
 @MainActor @Suite struct LayoutWorkTests {
-    private final class Source: NSObject, UICollectionViewDataSource {
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1000 }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-            -> UICollectionViewCell
-        {
-            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        }
-    }
-
     /// Rows of 100 points, six of which fit into the view.
     private class Rows: UICollectionViewLayout {
         override var collectionViewContentSize: CGSize { CGSize(width: 300, height: 100_000) }
@@ -44,7 +36,7 @@ import UIKit
         let view = UICollectionView(frame: host.window.bounds, collectionViewLayout: layout)
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
         view.isPrefetchingEnabled = false
-        let source = Source()
+        let source = ListSource([1000])
         view.dataSource = source
         let first = measureWork(of: view) { host.show(view) }
         let then = measureWork(of: view) {
@@ -87,7 +79,7 @@ import UIKit
         let host = ViewHost(size: CGSize(width: 300, height: 600))
         let view = UICollectionView(frame: host.window.bounds, collectionViewLayout: Rows())
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-        let source = Source()
+        let source = ListSource([1000])
         view.dataSource = source
         let log = EventLog(of: view, [.dataSource])
         let work = measureWork(of: view) { host.show(view) }

@@ -1,10 +1,9 @@
+import DesktopHost
 import Foundation
 import Raster
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import DesktopHost
 
 /// Reads windows with the client library of AT-SPI, on a virtual screen and a private bus.
 @MainActor

@@ -1,10 +1,9 @@
+import DesktopHost
 import Foundation
 import Raster
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import DesktopHost
 
 /// Invalid calls, reconnection, and windows without a bus.
 @MainActor @Suite("A window on the session bus", .ownRuntime, .enabled(if: WindowReading.isAvailable))

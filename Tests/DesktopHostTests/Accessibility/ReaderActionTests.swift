@@ -1,9 +1,8 @@
+import DesktopHost
 import Foundation
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import DesktopHost
 
 /// The actions of readers on a window, and the events that they receive.
 @MainActor

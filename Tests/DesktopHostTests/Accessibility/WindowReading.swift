@@ -1,9 +1,8 @@
+import DesktopHost
 import Foundation
 import Raster
 import Testing
 import UIKit
-
-@testable import DesktopHost
 
 /// Shows windows while another process reads them with the interfaces of assistive technologies.
 @MainActor enum WindowReading {

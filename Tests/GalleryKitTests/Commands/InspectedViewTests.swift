@@ -2,6 +2,7 @@ import CollectionCore
 import CollectionViewTesting
 import Foundation
 import Inspector
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -136,13 +137,7 @@ import UIKit
 
     @Test("an element lists the constraints of its views, and by how much its frames miss those that conflict")
     func constraints() throws {
-        final class Source: NSObject, UICollectionViewDataSource {
-            func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
-            func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
-                view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
-            }
-        }
-        let source = Source()
+        let source = ListSource([1])
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 100, height: 60)
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)

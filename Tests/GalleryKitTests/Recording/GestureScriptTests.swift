@@ -1,7 +1,6 @@
 import CoreGraphics
+import GalleryKit
 import Testing
-
-@testable import GalleryKit
 
 @Suite struct GestureScriptTests {
     @Test("the gesture for right-to-left layouts is mirrored and has the same times")

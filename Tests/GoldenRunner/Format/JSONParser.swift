@@ -1,12 +1,12 @@
 /// Reads JSON text (RFC 8259).
 ///
 /// Foundation's parser neither distinguishes `true` from 1 nor keeps `Int.max` exact. Golden files require both.
-struct JSONParser {
+package struct JSONParser {
     private let bytes: [UInt8]
     private var position = 0
 
     /// - Throws: ``GoldenError/malformed(_:)`` with the byte offset if the text is not JSON.
-    static func parse(_ bytes: [UInt8]) throws(GoldenError) -> JSONValue {
+    package static func parse(_ bytes: [UInt8]) throws(GoldenError) -> JSONValue {
         var parser = JSONParser(bytes: bytes)
         let value = try parser.value(depth: 0)
         parser.skipSpace()

@@ -11,7 +11,7 @@ public enum JSONValue: Hashable, Sendable {
     case object([String: JSONValue])
 
     /// The member of an object; `.null` if the value is not an object or the key is missing.
-    subscript(key: String) -> JSONValue {
+    package subscript(key: String) -> JSONValue {
         if case .object(let members) = self { members[key] ?? .null } else { .null }
     }
 

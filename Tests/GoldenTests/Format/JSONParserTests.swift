@@ -1,6 +1,5 @@
+import GoldenRunner
 import Testing
-
-@testable import GoldenRunner
 
 @Suite("JSON of golden files")
 struct JSONParserTests {

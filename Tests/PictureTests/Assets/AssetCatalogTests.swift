@@ -1,11 +1,10 @@
 import DisplayList
 import Foundation
+import Raster
 import RasterFixtures
 import TestRuntimes
 import Testing
-
-@testable import Raster
-@testable import UIKit
+import UIKit
 
 /// Asset catalogs in the format of Xcode, in a folder that a host sets.
 @MainActor @Suite("Asset catalogs", .ownRuntime) struct AssetCatalogTests {
@@ -60,11 +59,10 @@ import Testing
                 "logo.imageset/Contents.json",
                 "{ \"images\": [{ \"idiom\": \"universal\", \"filename\": \"logo.pdf\" }] }")
             try write("logo.imageset/logo.pdf", "%PDF-1.4")
-            var reports: [String] = []
-            LayoutWarnings.sink = { reports.append($0) }
+            let warnings = CollectedWarnings()
             for _ in 0..<2 { #expect(UIImage(named: "logo") == nil) }
             #expect(
-                reports == [
+                warnings.messages == [
                     "The image 'logo' is not shown: logo.pdf: the size of its page cannot be read. Add a PNG or SVG file to its set."
                 ])
         }

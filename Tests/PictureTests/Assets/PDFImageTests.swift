@@ -1,11 +1,10 @@
 import CollectionCore
 import DisplayList
 import Foundation
+import Raster
 import TestRuntimes
 import Testing
-
-@testable import Raster
-@testable import UIKit
+import UIKit
 
 /// A PDF file with one page of 40 by 20 points, whose left half is opaque green.
 private func page(

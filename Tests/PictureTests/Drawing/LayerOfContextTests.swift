@@ -1,10 +1,9 @@
 import CollectionCore
 import DisplayList
+import Raster
 import TestRuntimes
 import Testing
-
-@testable import Raster
-@testable import UIKit
+import UIKit
 
 /// Expectations are computed by hand: each color covers whole pixels.
 @MainActor @Suite("Layers of contexts and components of colors", .ownRuntime) struct LayerOfContextTests {

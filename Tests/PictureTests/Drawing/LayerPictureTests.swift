@@ -1,10 +1,9 @@
 import CollectionCore
 import DisplayList
+import Raster
 import TestRuntimes
 import Testing
-
-@testable import Raster
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Recorded pictures of layers", .ownRuntime) struct LayerPictureTests {
     private let renderer: FrameRenderer

@@ -1,10 +1,9 @@
 import CollectionCore
 import DisplayList
+import Raster
 import TestRuntimes
 import Testing
-
-@testable import Raster
-@testable import UIKit
+import UIKit
 
 /// A view that draws with a closure.
 private final class DrawnView: UIView {

@@ -1,11 +1,10 @@
 import CollectionCore
 import DisplayList
 import Foundation
+import Raster
 import RasterFixtures
 import Testing
-
-@testable import Raster
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Blend modes and bitmaps") struct BlendingTests {
     private let drawer: FrameRenderer

@@ -1,10 +1,9 @@
 import DisplayList
 import Foundation
+import Raster
 import RasterFixtures
 import Testing
-
-@testable import Raster
-@testable import UIKit
+import UIKit
 
 /// Compares the pixels of filters that cells use.
 @MainActor @Suite("Core Image") struct CoreImageTests {

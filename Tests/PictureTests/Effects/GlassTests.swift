@@ -1,11 +1,10 @@
 import CollectionCore
 import DisplayList
 import Foundation
+import Raster
 import RasterFixtures
 import Testing
-
-@testable import Raster
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Glass and gradients around a point") struct GlassTests {
     private let drawer: FrameRenderer

@@ -6,18 +6,6 @@ import UIKit
 
 @MainActor @Suite("Visible focus", .ownRuntime)
 struct HaloPictureTests {
-    private final class Items: NSObject, UICollectionViewDataSource {
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 9 }
-        func collectionView(
-            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-        ) -> UICollectionViewCell {
-            let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-            cell.contentView.backgroundColor = .systemGray4
-            cell.contentView.layer.cornerRadius = 12
-            return cell
-        }
-    }
-
     private func window(_ view: UIView, style: UIUserInterfaceStyle) -> UIWindow {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 300))
         window.overrideUserInterfaceStyle = style
@@ -45,7 +33,13 @@ struct HaloPictureTests {
         layout.sectionInset = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
         let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-        let items = Items()
+        let items = ListSource([9])
+        items.cell = { list, path in
+            let cell = list.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+            cell.contentView.backgroundColor = .systemGray4
+            cell.contentView.layer.cornerRadius = 12
+            return cell
+        }
         view.dataSource = items
         view.allowsFocus = true
         let window = window(view, style: style)

@@ -1,10 +1,10 @@
 import CollectionViewTesting
 import CoreGraphics
+import Raster
 import RasterFixtures
+import TestRuntimes
 import Testing
-
-@testable import Raster
-@testable import UIKit
+import UIKit
 
 /// Pictures of collection views with a flipped coordinate system.
 @MainActor @Suite struct FlippedPictureTests {
@@ -57,17 +57,10 @@ import Testing
         }
     }
 
-    private final class Source: NSObject, UICollectionViewDataSource {
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 10 }
-        func collectionView(
-            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-        ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
-    }
-
     private func picture(mirrorWidth: CGFloat?, offset: CGFloat, _ change: (UICollectionView) -> Void = { _ in })
         -> Bitmap
     {
-        let (layout, source) = (Row(), Source())
+        let (layout, source) = (Row(), ListSource([10]))
         layout.mirrorWidth = mirrorWidth
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 100), collectionViewLayout: layout)
         view.semanticContentAttribute = .forceRightToLeft

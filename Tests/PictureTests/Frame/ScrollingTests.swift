@@ -1,12 +1,11 @@
 import CollectionCore
 import DisplayList
 import Foundation
+import Raster
 import RasterFixtures
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import Raster
 
 /// A window with a scrolling collection view of rounded cells with text, and views that do not scroll.
 @MainActor private final class ScrollScene: NSObject, UICollectionViewDataSource {

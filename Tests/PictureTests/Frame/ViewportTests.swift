@@ -1,12 +1,11 @@
 import CollectionCore
 import DisplayList
 import Foundation
+import Raster
 import RasterFixtures
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import Raster
 
 /// A scroll view with a grid of cached cards.
 @MainActor private func cards(
@@ -424,28 +423,6 @@ private func step(_ limit: Double, scale: Double, _ numbers: inout SplitMixGener
 }
 
 @MainActor @Suite("Viewports of collection views", .ownRuntime) struct CollectionViewportTests {
-    private final class Source: NSObject, UICollectionViewDataSource {
-        func numberOfSections(in collectionView: UICollectionView) -> Int { 8 }
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 14 }
-        func collectionView(
-            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-        ) -> UICollectionViewCell {
-            let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-            cell.contentView.backgroundColor = UIColor(
-                hue: CGFloat(indexPath.item) / 14, saturation: 0.6, brightness: 0.9, alpha: 1)
-            cell.contentView.layer.cornerRadius = 7
-            return cell
-        }
-        func collectionView(
-            _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-        ) -> UICollectionReusableView {
-            let view = collectionView.dequeueReusableSupplementaryView(
-                ofKind: kind, withReuseIdentifier: "header", for: indexPath)
-            view.backgroundColor = UIColor(white: 0.3, alpha: 0.8)
-            return view
-        }
-    }
-
     @Test(
         "orthogonal sections below pinned headers have the pixels of complete frames while both directions scroll",
         arguments: [1.0, 1.5, 2.0])
@@ -472,7 +449,19 @@ private func step(_ limit: Double, scale: Double, _ numbers: inout SplitMixGener
             section.boundarySupplementaryItems = [header]
             return section
         }
-        let source = Source()
+        let source = ListSource(Array(repeating: 14, count: 8))
+        source.cell = { list, path in
+            let cell = list.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+            cell.contentView.backgroundColor = UIColor(
+                hue: CGFloat(path.item) / 14, saturation: 0.6, brightness: 0.9, alpha: 1)
+            cell.contentView.layer.cornerRadius = 7
+            return cell
+        }
+        source.supplementaryView = { list, kind, path in
+            let view = list.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: path)
+            view.backgroundColor = UIColor(white: 0.3, alpha: 0.8)
+            return view
+        }
         defer { withExtendedLifetime(source) {} }
         let view = UICollectionView(frame: CGRect(x: 0, y: 6, width: 200, height: 230), collectionViewLayout: layout)
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")

@@ -1,10 +1,9 @@
 import DisplayList
 import Foundation
+import Raster
 import RasterFixtures
 import Testing
 import UIKit
-
-@testable import Raster
 
 @Suite("HEIC and AVIF") struct HEIFTests {
     private func bytes(_ name: String) throws -> [UInt8] { [UInt8](try ImageFixtures.data(name)) }

@@ -1,11 +1,10 @@
 import CollectionCore
 import DisplayList
 import Foundation
+import Raster
 import RasterFixtures
 import Testing
-
-@testable import Raster
-@testable import UIKit
+import UIKit
 
 @Suite("Image sources") struct ImageSourceTests {
     private func source(_ bytes: [UInt8]) throws -> CGImageSource {

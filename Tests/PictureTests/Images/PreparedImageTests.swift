@@ -1,11 +1,10 @@
 import CollectionCore
 import DisplayList
 import Foundation
+import Raster
 import RasterFixtures
 import Testing
-
-@testable import Raster
-@testable import UIKit
+import UIKit
 
 @Suite("Prepared images") struct PreparedImageTests {
     private func image(_ width: Int, _ height: Int, scale: CGFloat = 1) throws -> UIImage {

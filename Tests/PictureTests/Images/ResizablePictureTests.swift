@@ -1,9 +1,8 @@
 import Foundation
+import Raster
 import RasterFixtures
 import Testing
-
-@testable import Raster
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Drawing of resizable images") struct ResizablePictureTests {
     private let drawer: FrameRenderer

@@ -2,8 +2,7 @@ import CollectionViewTesting
 import Foundation
 import TestRuntimes
 import Testing
-
-@_spi(Port) @testable import UIKit
+@_spi(Port) import UIKit
 
 /// Saved pictures are encoded by this module.
 @MainActor @Suite("Saved pictures", .ownRuntime) struct SavedPicturesTests {

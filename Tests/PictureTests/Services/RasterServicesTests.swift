@@ -1,12 +1,11 @@
 import CollectionCore
 import DisplayList
 import Foundation
+import PixelSnapshots
+import Raster
 import RasterFixtures
 import Testing
 import UIKit
-
-@testable import PixelSnapshots
-@testable import Raster
 
 @Suite struct RasterServicesTests {
     @Test("drawing into pixels uses the text mode that was installed last")

@@ -1,8 +1,7 @@
 import Foundation
+import PixelSnapshots
 import Testing
 import UIKit
-
-@testable import PixelSnapshots
 
 @MainActor @Suite("Values as text") struct DumpTextTests {
     private struct User {

@@ -1,7 +1,6 @@
 import Foundation
+import PixelSnapshots
 import Testing
-
-@testable import PixelSnapshots
 
 @Suite("Previews as a suite") struct PreviewRunTests {
     private static let output = """

@@ -1,24 +1,14 @@
 import CollectionViewTesting
 import Foundation
 import QuartzCore
+import Raster
+import TestRuntimes
 import Testing
 import UIKit
 
 @testable import PixelSnapshots
-@testable import Raster
 
 @MainActor @Suite struct SnapshotContentTests {
-    private final class Source: NSObject, UICollectionViewDataSource {
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 9 }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-            -> UICollectionViewCell
-        {
-            let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-            cell.backgroundColor = UIColor(red: CGFloat(indexPath.item) * 25 / 255, green: 0, blue: 1, alpha: 1)
-            return cell
-        }
-    }
-
     private func color(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> UInt32 {
         bitmap.withPixels { $0[y * bitmap.width + x] }
     }
@@ -31,7 +21,12 @@ import UIKit
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 60, height: 100), collectionViewLayout: layout)
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
         view.contentInset.top = 7
-        let source = Source()
+        let source = ListSource([9])
+        source.cell = { list, path in
+            let cell = list.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+            cell.backgroundColor = UIColor(red: CGFloat(path.item) * 25 / 255, green: 0, blue: 1, alpha: 1)
+            return cell
+        }
         view.dataSource = source
         let bitmap = try PictureFile.bitmap(of: Snapshotting<UICollectionView, UIImage>.wholeContent.make(view))
         // 9 cells, 8 spacings, and the inset, at two pixels per point.

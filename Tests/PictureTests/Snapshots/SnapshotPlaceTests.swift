@@ -1,9 +1,8 @@
 import CollectionViewTesting
+import PixelSnapshots
 import TestRuntimes
 import Testing
 import UIKit
-
-@testable import PixelSnapshots
 
 /// A snapshot of a part of a window changes nothing in the window.
 @MainActor @Suite("Snapshots of displayed views", .ownRuntime) struct SnapshotPlaceTests {
@@ -61,15 +60,9 @@ import UIKit
 
     @Test("the frames of a displayed collection view are read in its window")
     func frames() throws {
-        final class Source: NSObject, UICollectionViewDataSource {
-            func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
-            func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
-                view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
-            }
-        }
         let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 200, height: 300), collectionViewLayout: UICollectionViewFlowLayout())
-        let source = Source()
+        let source = ListSource([100])
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
         view.dataSource = source
         controller.view.addSubview(view)

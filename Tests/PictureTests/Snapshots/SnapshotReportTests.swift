@@ -1,12 +1,12 @@
 import FileAccess
 import Foundation
+import Raster
 import RasterFixtures
 import SnapshotReport
 import Testing
 import UIKit
 
 @testable import PixelSnapshots
-@testable import Raster
 
 /// What a failed snapshot leaves for its reader, and the environment variables that control it.
 @Suite struct SnapshotReportTests {

@@ -1,11 +1,10 @@
 import FileAccess
 import Foundation
+import PixelSnapshots
+import Raster
 import RasterFixtures
 import SnapshotReport
 import Testing
-
-@testable import PixelSnapshots
-@testable import Raster
 
 /// The report of all failures, and `swift package snapshots`.
 @Suite("Snapshots of a whole package") struct SnapshotRunTests {

@@ -1,10 +1,9 @@
 import DisplayList
 import Foundation
+import PixelSnapshots
+import Raster
 import RasterFixtures
 import Testing
-
-@testable import PixelSnapshots
-@testable import Raster
 
 @Suite struct SnapshotTests {
     /// Calls `body` with a store in a new folder and removes the folder afterward.

@@ -1,9 +1,9 @@
 import CollectionCore
 import DisplayList
 import Foundation
+import Raster
 import Testing
 
-@testable import Raster
 @testable import UIKit
 
 @MainActor @Suite("Symbols") struct SymbolTests {

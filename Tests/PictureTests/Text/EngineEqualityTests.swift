@@ -1,10 +1,10 @@
 import CollectionCore
 import DisplayList
+import Raster
 import Testing
+import UIKit
 
 @testable import HostServices
-@testable import Raster
-@testable import UIKit
 
 /// The measured size of a text must not depend on the libraries that a program links.
 @Suite("Text engines")

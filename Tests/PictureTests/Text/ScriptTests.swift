@@ -2,12 +2,12 @@ import CPangoCairo
 import CollectionCore
 import DisplayList
 import Foundation
+import HostServices
+import Raster
 import ScriptFonts
 import TestRuntimes
 import Testing
 
-@testable import HostServices
-@testable import Raster
 @testable import UIKit
 
 /// One sentence in each script of the fonts, with its name.

@@ -1,11 +1,10 @@
 import CollectionCore
 import DisplayList
+import Raster
 import RasterFixtures
 import TestRuntimes
 import Testing
-
-@testable import Raster
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Text with outlines", .ownRuntime) struct StrokedTextTests {
     init() throws { _ = try RasterServices.install() }

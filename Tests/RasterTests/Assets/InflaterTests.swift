@@ -1,8 +1,7 @@
 import CollectionCore
 import Foundation
+import HostServices
 import Testing
-
-@testable import HostServices
 
 /// Streams that Python's zlib compressed.
 @Suite("Inflating") struct InflaterTests {

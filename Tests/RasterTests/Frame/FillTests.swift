@@ -1,9 +1,8 @@
 import CollectionCore
 import DisplayList
+import Raster
 import RasterFixtures
 import Testing
-
-@testable import Raster
 
 @Suite struct FillTests {
     static let red = Color(red: 1, green: 0, blue: 0)

@@ -1,9 +1,8 @@
 import CollectionCore
 import DisplayList
+import Raster
 import RasterFixtures
 import Testing
-
-@testable import Raster
 
 @Suite("Masks and radial gradients") struct MaskTests {
     private let box = rect(0, 0, 40, 20)

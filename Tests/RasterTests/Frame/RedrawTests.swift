@@ -1,10 +1,9 @@
 import CollectionCore
 import DisplayList
 import Foundation
+import Raster
 import RasterFixtures
 import Testing
-
-@testable import Raster
 
 @Suite("Partial redrawing") struct RedrawTests {
     /// Cells that move, rotate, fade, and change, some of them in a clipped container, with text over them.

@@ -1,10 +1,9 @@
 import CollectionCore
 import DisplayList
 import HostServices
+import Raster
 import RasterFixtures
 import Testing
-
-@testable import Raster
 
 @Suite struct OrientationTests {
     /// The corners of the upright image, in the order top left, top right, bottom left, bottom right. The stored

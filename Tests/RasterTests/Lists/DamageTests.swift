@@ -1,9 +1,8 @@
 import CollectionCore
 import DisplayList
+import Raster
 import RasterFixtures
 import Testing
-
-@testable import Raster
 
 @Suite struct DamageTests {
     /// The display list of a scroll view with cells of different positions and colors.

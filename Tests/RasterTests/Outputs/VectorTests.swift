@@ -1,10 +1,9 @@
 import CollectionCore
 import DisplayList
 import Foundation
+import Raster
 import RasterFixtures
 import Testing
-
-@testable import Raster
 
 #if canImport(FoundationXML)
     import FoundationXML

@@ -1,8 +1,8 @@
 import DisplayList
 import Foundation
+import HostServices
 import Testing
 
-@testable import HostServices
 @testable import Raster
 
 @MainActor @Suite("Measuring with Pango on other threads") struct BackgroundMeasuringTests {

@@ -2,11 +2,10 @@ import CPangoCairo
 import CollectionCore
 import DisplayList
 import Foundation
+import HostServices
+import Raster
 import ScriptFonts
 import Testing
-
-@testable import HostServices
-@testable import Raster
 
 /// Compares the pixels of texts with recorded ones, so that a run with other libraries shows whether they draw the
 /// same.

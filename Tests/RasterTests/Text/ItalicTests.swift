@@ -1,10 +1,10 @@
 import CollectionCore
 import DisplayList
+import Raster
 import RasterFixtures
 import Testing
 
 @testable import HostServices
-@testable import Raster
 
 /// Inter is bundled without italic faces, so its glyphs are slanted.
 @Suite("Italic text") struct ItalicTests {

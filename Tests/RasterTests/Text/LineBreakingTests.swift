@@ -1,10 +1,9 @@
 import CPangoCairo
 import CollectionCore
 import DisplayList
+import HostServices
+import Raster
 import Testing
-
-@testable import HostServices
-@testable import Raster
 
 /// The positions at which lines can end, and the lines, which must not depend on the version of Pango.
 @Suite("Line breaks of every version of Pango")

@@ -1,9 +1,8 @@
 import CollectionCore
 import DisplayList
+import HostServices
+import Raster
 import Testing
-
-@testable import HostServices
-@testable import Raster
 
 /// The sizes of plain texts come from tables. The naive twin lays them out with Pango.
 @Suite("Measuring with tables") struct TableMeasuringTests {

@@ -1,9 +1,8 @@
 import CollectionCore
 import DisplayList
+import Raster
 import RasterFixtures
 import Testing
-
-@testable import Raster
 
 @Suite struct TextTests {
     static func run(

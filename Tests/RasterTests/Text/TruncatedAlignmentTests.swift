@@ -1,8 +1,7 @@
 import CollectionCore
 import DisplayList
+import Raster
 import Testing
-
-@testable import Raster
 
 /// A truncated line has the alignment of a line that fits.
 @Suite struct TruncatedAlignmentTests {

@@ -10,15 +10,8 @@ import UIKit
         }
     }
 
-    private final class Source: NSObject, UICollectionViewDataSource {
-        func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 8 }
-        func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
-            view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
-        }
-    }
-
     @Test func `methods that a subclass overrides determine the order`() {
-        let source = Source()
+        let source = ListSource([8])
         func layout() -> UICollectionViewFlowLayout {
             let layout = UICollectionViewFlowLayout()
             layout.itemSize = CGSize(width: 50, height: 50)

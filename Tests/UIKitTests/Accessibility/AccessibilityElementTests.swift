@@ -1,4 +1,5 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -208,19 +209,13 @@ extension UIView: Labeled {}
 
     @Test("a screen reader visits rows and headers of a table in order, although rows are reused", arguments: [0, 5])
     func table(scrolledRows: Int) {
-        final class Source: NSObject, UITableViewDataSource {
-            func numberOfSections(in tableView: UITableView) -> Int { 2 }
-            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 20 }
-            func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-                "Section \(section)"
-            }
-            func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
-                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: path)
-                cell.textLabel?.text = "Row \(path.section).\(path.row)"
-                return cell
-            }
+        let source = ListSource([20, 20])
+        source.headerTitle = { "Section \($0)" }
+        source.row = { table, path in
+            let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+            cell.textLabel?.text = "Row \(path.section).\(path.row)"
+            return cell
         }
-        let source = Source()
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
         table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
         table.rowHeight = 44

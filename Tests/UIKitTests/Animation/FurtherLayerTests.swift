@@ -4,8 +4,7 @@ import Foundation
 import QuartzCore
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Text layers, scroll layers, and rotation along paths", .ownRuntime) struct FurtherLayerTests {
     @Test("a layer that follows a path turns with it")

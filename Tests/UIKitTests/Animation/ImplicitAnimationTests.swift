@@ -2,8 +2,7 @@ import CollectionViewTesting
 import QuartzCore
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Implicit animations of layers without views") struct ImplicitAnimationTests {
     let host = ViewHost(size: CGSize(width: 320, height: 320))

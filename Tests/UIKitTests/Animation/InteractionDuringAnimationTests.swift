@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// As on a device, views that are animated ignore touches unless a block allows them.
 @MainActor @Suite("Touches during animations") struct InteractionDuringAnimationTests {

@@ -2,8 +2,7 @@ import Foundation
 import QuartzCore
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Actions of layers", .ownRuntime) struct LayerActionTests {
     private final class RecordingAction: CAAction {

@@ -3,8 +3,7 @@ import Foundation
 import QuartzCore
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Animations of layers", .ownRuntime) struct LayerAnimationTests {
     let clock = ManualClock(now: 100)

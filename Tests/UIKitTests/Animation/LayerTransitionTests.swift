@@ -1,10 +1,9 @@
 import CollectionCore
 import CoreGraphics
+import QuartzCore
 import TestRuntimes
 import Testing
-
-@testable import QuartzCore
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Transitions of layers", .ownRuntime) struct LayerTransitionTests {
     let clock = ManualClock(now: 100)

@@ -2,8 +2,7 @@ import CollectionViewTesting
 import QuartzCore
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Animations of removed views") struct RemovedViewAnimationTests {
     let host = ViewHost(size: CGSize(width: 320, height: 320))

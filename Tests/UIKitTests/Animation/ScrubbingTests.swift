@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Scrubbing of property animators") struct ScrubbingTests {
     let host = ViewHost(size: CGSize(width: 320, height: 320))

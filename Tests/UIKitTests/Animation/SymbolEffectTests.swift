@@ -3,8 +3,7 @@ import DisplayList
 import QuartzCore
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Symbol effects", .ownRuntime)
 struct SymbolEffectTests {

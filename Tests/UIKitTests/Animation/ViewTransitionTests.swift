@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Transitions of views", .ownRuntime) struct ViewTransitionTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -1,7 +1,6 @@
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Applications", .ownRuntime) struct ApplicationTests {
     /// The calls that the delegates of one run received.

@@ -2,18 +2,11 @@ import CollectionViewTesting
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Gestures and actions that open windows", .ownRuntime) struct SceneActivationTests {
-    private final class Delegate: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+    private final class Delegate: ListSource, UICollectionViewDelegate {
         var log: [String] = []
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 4 }
-        func collectionView(
-            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-        ) -> UICollectionViewCell {
-            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        }
         func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
             log.append("selects \(indexPath.item)")
         }
@@ -34,7 +27,7 @@ import Testing
     }
 
     private let host = ViewHost(size: CGSize(width: 200, height: 200))
-    private let delegate = Delegate()
+    private let delegate = Delegate([4])
     private let requests = Requests()
 
     private func show(supportsScenes: Bool = true) -> UICollectionView {

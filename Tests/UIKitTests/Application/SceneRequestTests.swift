@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Several scenes", .ownRuntime) struct SceneRequestTests {
     final class App: NSObject, UIApplicationDelegate {

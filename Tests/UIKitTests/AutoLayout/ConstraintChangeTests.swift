@@ -1,8 +1,7 @@
 import CollectionCore
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Changes of constants, texts, and sizes do not derive all rows of a region again. The naive twin is a tree that is
 /// made with the final values.

@@ -1,7 +1,6 @@
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// The work of constraint-based layout, counted instead of timed.
 @MainActor @Suite("Growth of constraint-based layout", .ownRuntime) struct ConstraintGrowthTests {

@@ -21,16 +21,6 @@ import UIKit
     func plain(in parent: UIView? = nil) -> UIView { add(UIView(), to: parent) }
 
     func settle() { window.layoutIfNeeded() }
-
-    /// Returns the layout warnings that `body` causes.
-    func layoutWarnings(_ body: () -> Void) -> [String] {
-        var messages: [String] = []
-        let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { messages.append($0) }
-        defer { LayoutWarnings.sink = sink }
-        body()
-        return messages
-    }
 }
 
 /// A view with an intrinsic content size.

@@ -240,7 +240,7 @@ import UIKit
             view.topAnchor.constraint(equalTo: harness.box.topAnchor),
             view.heightAnchor.constraint(equalToConstant: 1), least, most,
         ])
-        let warnings = harness.layoutWarnings { harness.settle() }
+        let warnings = CollectedWarnings.during { harness.settle() }
         #expect(warnings.count == 1)
         #expect(
             warnings[0].contains("'at least 90'")

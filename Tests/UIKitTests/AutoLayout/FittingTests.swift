@@ -22,24 +22,21 @@ private final class LabelCell: UICollectionViewCell {
     required init?(coder: NSCoder) { nil }
 }
 
-@MainActor private final class Texts: NSObject, UICollectionViewDataSource {
-    var texts: [String]
-    init(_ texts: [String]) { self.texts = texts }
-
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { texts.count }
-
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
-    {
-        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) as! LabelCell
-        cell.label.text = texts[indexPath.item]
-        return cell
-    }
-}
-
 @MainActor @Suite(.ownRuntime) struct FittingTests {
     let harness = ConstraintHarness()
     static let long =
         "Constraints tie the label to the edges of its cell, and the text takes as many lines as it needs."
+
+    /// A source with one cell for each text.
+    private func labels(_ texts: [String]) -> ListSource {
+        let source = ListSource([texts.count])
+        source.cell = { list, path in
+            let cell = list.dequeueReusableCell(withReuseIdentifier: "cell", for: path) as! LabelCell
+            cell.label.text = texts[path.item]
+            return cell
+        }
+        return source
+    }
 
     /// Whether both are equal, except for the rounding errors of thirds of a point.
     private func isSame(_ a: CGRect, _ b: CGRect) -> Bool {
@@ -157,11 +154,12 @@ private final class LabelCell: UICollectionViewCell {
         layout.minimumLineSpacing = 0
         let view = UICollectionView(frame: harness.window.bounds, collectionViewLayout: layout)
         view.register(LabelCell.self, forCellWithReuseIdentifier: "cell")
-        let source = Texts(["One", "Two words", "Three"])
+        let texts = ["One", "Two words", "Three"]
+        let source = labels(texts)
         view.dataSource = source
         harness.window.addSubview(view)
         harness.settle()
-        for (item, text) in source.texts.enumerated() {
+        for (item, text) in texts.enumerated() {
             let cell = try #require(view.cellForItem(at: IndexPath(item: item, section: 0)))
             let own = size(text, width: .greatestFiniteMagnitude)
             #expect(cell.frame.size == CGSize(width: own.width + 20, height: own.height + 12))
@@ -177,12 +175,13 @@ private final class LabelCell: UICollectionViewCell {
             frame: CGRect(x: 0, y: 0, width: 200, height: 300),
             collectionViewLayout: UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)))
         view.register(LabelCell.self, forCellWithReuseIdentifier: "cell")
-        let source = Texts(["One", FittingTests.long, "Three"])
+        let texts = ["One", FittingTests.long, "Three"]
+        let source = labels(texts)
         view.dataSource = source
         harness.window.addSubview(view)
         harness.settle()
         var y: CGFloat = 0
-        for (item, text) in source.texts.enumerated() {
+        for (item, text) in texts.enumerated() {
             let cell = try #require(view.cellForItem(at: IndexPath(item: item, section: 0)) as? LabelCell)
             let height = self.size(text, width: 180).height + 12
             #expect(isSame(cell.frame, CGRect(x: 0, y: y, width: 200, height: height)))
@@ -201,7 +200,7 @@ private final class LabelCell: UICollectionViewCell {
             collectionViewLayout: UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)))
         view.selfSizingInvalidation = .enabledIncludingConstraints
         view.register(LabelCell.self, forCellWithReuseIdentifier: "cell")
-        let source = Texts(["One", "Two"])
+        let source = labels(["One", "Two"])
         view.dataSource = source
         harness.window.addSubview(view)
         harness.settle()

@@ -2,8 +2,7 @@ import CollectionViewTesting
 import QuartzCore
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// In UIKit, changes of a stack view in an animation block move all views without a call of `layoutIfNeeded()`.
 @MainActor @Suite("Stack views in animations") struct StackAnimationTests {

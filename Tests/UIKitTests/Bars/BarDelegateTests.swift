@@ -2,8 +2,7 @@ import CollectionViewTesting
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Delegates of bars", .ownRuntime) struct BarDelegateTests {
     private let host = ViewHost(size: CGSize(width: 375, height: 667))

@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import Foundation
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Custom views in bars") struct CustomBarViewTests {
     // `DesignTests` have the sizes of iOS 26.

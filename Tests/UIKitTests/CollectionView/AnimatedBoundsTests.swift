@@ -1,4 +1,5 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -28,21 +29,14 @@ import UIKit
         }
     }
 
-    class Source: NSObject, UICollectionViewDataSource {
-        func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 10 }
-        func collectionView(_ view: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-            view.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        }
-    }
-
-    final class OffsetSource: Source, UICollectionViewDelegate {
+    final class OffsetSource: ListSource, UICollectionViewDelegate {
         func collectionView(
             _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposed: CGPoint
         ) -> CGPoint { CGPoint(x: collectionView.bounds.width * 5, y: 0) }
     }
 
     private func show(
-        _ layout: PageLayout, _ source: Source, in host: ViewHost, isInController: Bool
+        _ layout: PageLayout, _ source: ListSource, in host: ViewHost, isInController: Bool
     ) -> UICollectionView {
         layout.minimumLineSpacing = 0
         layout.minimumInteritemSpacing = 0
@@ -70,7 +64,7 @@ import UIKit
         let layout = PageLayout()
         layout.scrollDirection = isHorizontal ? .horizontal : .vertical
         layout.page = 5
-        let source = Source()
+        let source = ListSource([10])
         let view = show(layout, source, in: host, isInController: isInController)
         view.contentOffset = isHorizontal ? CGPoint(x: 1600, y: 0) : CGPoint(x: 0, y: 2400)
         host.settle()
@@ -95,7 +89,7 @@ import UIKit
         let host = ViewHost(size: CGSize(width: 320, height: 480))
         let layout = PageLayout()
         layout.scrollDirection = .horizontal
-        let source = OffsetSource()
+        let source = OffsetSource([10])
         let view = show(layout, source, in: host, isInController: false)
         view.contentOffset.x = 1600
         host.settle()

@@ -1,7 +1,6 @@
 import CollectionViewTesting
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Animated scrolling to items that are measured on the way") struct AnimatedScrollTests {
     /// A cell whose height is that of a constraint.

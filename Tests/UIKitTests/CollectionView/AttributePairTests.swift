@@ -1,7 +1,7 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Layouts that return the same attributes objects in each frame: unchanged ones need no comparison, and every change
 /// of one is displayed.
@@ -45,22 +45,9 @@ import Testing
         override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) { applied += 1 }
     }
 
-    private final class Source: NSObject, UICollectionViewDataSource {
-        var count = 12
-        func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-        func collectionView(_ view: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-            view.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        }
-        func collectionView(
-            _ view: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-        ) -> UICollectionReusableView {
-            view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
-        }
-    }
-
     @MainActor private final class Fixture {
         let layout = KeptLayout()
-        let source = Source()
+        let source = ListSource([12])
         let host = ViewHost(size: CGSize(width: 200, height: 100))
         let view: UICollectionView
 

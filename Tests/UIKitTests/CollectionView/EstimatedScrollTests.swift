@@ -1,4 +1,5 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -54,18 +55,14 @@ struct EstimatedScrollTarget: Sendable, CustomTestStringConvertible {
 
     @Test("the row of a table is where it was asked to be", arguments: targets)
     func table(_ target: EstimatedScrollTarget) throws {
-        final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
-            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 200 }
-            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-                UITableViewCell()
-            }
+        final class Source: ListSource, UITableViewDelegate {
             func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
                 [80, 120, 60][indexPath.row % 3]
             }
             func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat { 44 }
         }
         let host = ViewHost(size: CGSize(width: 320, height: 300))
-        let source = Source()
+        let source = Source([200])
         let view = UITableView()
         view.dataSource = source
         view.delegate = source
@@ -89,15 +86,8 @@ struct EstimatedScrollTarget: Sendable, CustomTestStringConvertible {
 
     @Test("scrolling to an item that the running batch inserts reports a warning and moves nothing")
     func insideBatch() {
-        final class Source: NSObject, UICollectionViewDataSource {
-            var count = 10
-            func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-            func collectionView(_ view: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-                view.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-            }
-        }
         let host = ViewHost(size: CGSize(width: 50, height: 100))
-        let source = Source()
+        let source = ListSource([10])
         let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
         view.dataSource = source
@@ -105,11 +95,12 @@ struct EstimatedScrollTarget: Sendable, CustomTestStringConvertible {
         let path = IndexPath(item: 10, section: 0)
         for isAnimated in [false, true] {
             view.performBatchUpdates {
-                source.count += 1
-                view.insertItems(at: [IndexPath(item: source.count - 1, section: 0)])
-                view.scrollToItem(at: IndexPath(item: source.count - 1, section: 0), at: .bottom, animated: isAnimated)
+                source.counts[0] += 1
+                view.insertItems(at: [IndexPath(item: source.counts[0] - 1, section: 0)])
+                view.scrollToItem(
+                    at: IndexPath(item: source.counts[0] - 1, section: 0), at: .bottom, animated: isAnimated)
                 view.selectItem(
-                    at: IndexPath(item: source.count - 1, section: 0), animated: isAnimated, scrollPosition: .top)
+                    at: IndexPath(item: source.counts[0] - 1, section: 0), animated: isAnimated, scrollPosition: .top)
             }
             host.settle()
             #expect(view.contentOffset == .zero)

@@ -1,7 +1,7 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// The methods of a layout that a collection view calls, and how it uses their results.
 @MainActor @Suite("Calls of a layout") struct LayoutCallTests {
@@ -39,17 +39,9 @@ import Testing
         }
     }
 
-    private final class Source: NSObject, UICollectionViewDataSource {
-        let count: Int
-        init(_ count: Int) { self.count = count }
-        func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-        func collectionView(_ view: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-            view.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        }
-    }
-
     private func show(
-        _ layout: UICollectionViewLayout, _ source: Source, cell: UICollectionViewCell.Type = UICollectionViewCell.self
+        _ layout: UICollectionViewLayout, _ source: ListSource,
+        cell: UICollectionViewCell.Type = UICollectionViewCell.self
     ) -> (ViewHost, UICollectionView) {
         let host = ViewHost(size: CGSize(width: 100, height: 200))
         let view = UICollectionView(frame: host.window.bounds, collectionViewLayout: layout)
@@ -62,7 +54,7 @@ import Testing
 
     @Test("a bounds change calls invalidateLayout(), which forwards the context of the change")
     func boundsChange() {
-        let (layout, source) = (Rows(), Source(20))
+        let (layout, source) = (Rows(), ListSource([20]))
         let (host, view) = show(layout, source)
         layout.log = []
         view.contentOffset.y = 10
@@ -73,7 +65,7 @@ import Testing
 
     @Test("a reload calls invalidateLayout()")
     func reload() {
-        let (layout, source) = (Rows(), Source(20))
+        let (layout, source) = (Rows(), ListSource([20]))
         let (_, view) = show(layout, source)
         layout.log = []
         view.reloadData()
@@ -82,7 +74,7 @@ import Testing
 
     @Test("a layout that is not prepared yet is not queried about new bounds")
     func beforePreparation() {
-        let (layout, source) = (Rows(), Source(20))
+        let (layout, source) = (Rows(), ListSource([20]))
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 200), collectionViewLayout: layout)
         view.dataSource = source
         layout.log = []
@@ -103,7 +95,7 @@ import Testing
 
     @Test("the content size is read again after the query for elements", arguments: [false, true])
     func lateContentSize(isMirrored: Bool) {
-        let (layout, source) = (LateRows(), Source(20))
+        let (layout, source) = (LateRows(), ListSource([20]))
         let host = ViewHost(size: CGSize(width: 100, height: 200))
         let view = UICollectionView(frame: host.window.bounds, collectionViewLayout: layout)
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
@@ -155,7 +147,7 @@ import Testing
 
     @Test("cells with an estimated height of zero are measured and become visible")
     func zeroEstimate() {
-        let (layout, source) = (ZeroRows(), Source(12))
+        let (layout, source) = (ZeroRows(), ListSource([12]))
         let (_, view) = show(layout, source, cell: TallCell.self)
         let visible = view.visibleCells.map(\.frame.minY).sorted()
         #expect(visible == [0, 40, 80, 120, 160])
@@ -174,26 +166,19 @@ import Testing
                 overlay.trailingAnchor.constraint(equalTo: view.trailingAnchor),
             ])
         }
-        let source = Source(20)
+        let source = ListSource([20])
         let (host, view) = show(Rows(), source)
         pin(UIView(), to: view)
         host.layout()
         #expect(view.contentSize.height == 1000)
         let table = UITableView(frame: host.window.bounds)
         table.rowHeight = 44
-        let rows = TableRows()
+        let rows = ListSource([10])
         table.dataSource = rows
         pin(UIView(), to: table)
         host.window.addSubview(table)
         host.layout()
         #expect(table.contentSize.height == 440)
-    }
-
-    private final class TableRows: NSObject, UITableViewDataSource {
-        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 10 }
-        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-            UITableViewCell(style: .default, reuseIdentifier: nil)
-        }
     }
 
     @Test("a pan recognizer that was moved to another view scrolls its scroll view from there")

@@ -77,27 +77,15 @@ private final class AlternatingCell: UICollectionViewCell {
 }
 
 @MainActor @Suite(.ownRuntime) struct LayoutDiagnosisTests {
-    private final class Screen: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+    private final class Screen: ListSource, UICollectionViewDelegateFlowLayout {
         let appears: @MainActor (UICollectionView, IndexPath) -> Void
-        init(_ appears: @escaping @MainActor (UICollectionView, IndexPath) -> Void) { self.appears = appears }
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 200 }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-            -> UICollectionViewCell
-        {
-            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        init(_ appears: @escaping @MainActor (UICollectionView, IndexPath) -> Void) {
+            self.appears = appears
+            super.init([200])
         }
         func collectionView(
             _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt path: IndexPath
         ) { appears(collectionView, path) }
-    }
-
-    private func messages(_ body: () -> Void) -> [String] {
-        var messages: [String] = []
-        let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { messages.append($0) }
-        defer { LayoutWarnings.sink = sink }
-        body()
-        return messages
     }
 
     @Test("the message about an endless layout names the repeated change", arguments: EndlessCase.cases)
@@ -108,11 +96,11 @@ private final class AlternatingCell: UICollectionViewCell {
         let screen = Screen(endless.appears)
         view.dataSource = screen
         view.delegate = screen
-        let found = messages { view.layoutIfNeeded() }
+        let found = CollectedWarnings.during { view.layoutIfNeeded() }
         let stopped = found.filter { $0.hasPrefix("UICollectionView stopped after") }
         #expect(stopped.count == 1, "\(found)")
         for text in endless.texts { #expect(stopped.first?.contains(text) == true, "\(found)") }
-        #expect(view.callbackSink == nil && view._frame.diagnosis == nil)
+        #expect(view.callbackSink == nil && !view.isDiagnosing)
     }
 
     @Test("a layout that settles late is not diagnosed, and the callback log stays active")
@@ -129,11 +117,11 @@ private final class AlternatingCell: UICollectionViewCell {
         view.delegate = screen
         var calls = 0
         view.callbackSink = { _, _ in calls += 1 }
-        let found = messages { view.layoutIfNeeded() }
+        let found = CollectedWarnings.during { view.layoutIfNeeded() }
         #expect(found.isEmpty && left < 0, "\(found)")
         let before = calls
         view.reloadData()
         view.layoutIfNeeded()
-        #expect(calls > before && view._frame.diagnosis == nil)
+        #expect(calls > before && !view.isDiagnosing)
     }
 }

@@ -7,14 +7,7 @@ import Testing
 /// Features that published layouts and their screens use.
 @MainActor @Suite("Features that published layouts use", .ownRuntime)
 struct LayoutRepositoryTests {
-    private final class Both: NSObject, UICollectionViewDelegate, UICollectionViewDataSource {
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-            -> UICollectionViewCell
-        {
-            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        }
-    }
+    private final class Both: ListSource, UICollectionViewDelegate {}
 
     /// Intercepts its delegate and data sources, as views with endless scrolling do.
     private final class InterceptingView: UICollectionView {
@@ -48,7 +41,7 @@ struct LayoutRepositoryTests {
 
     @Test("subclasses override the delegates of views, with and without weak")
     func delegatesAreOverridden() {
-        let both = Both()
+        let both = Both([3])
         let view = InterceptingView(
             frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: UICollectionViewFlowLayout())
         view.dataSource = both

@@ -92,35 +92,27 @@ import Testing
                 return super.layoutAttributesForElements(in: rect)
             }
         }
-        var messages: [String] = []
-        let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { messages.append($0) }
-        defer { LayoutWarnings.sink = sink }
+        let warnings = CollectedWarnings()
         let fixture = Fixture([3], layout: Endless())
         fixture.layout.log = []
         fixture.view.layoutIfNeeded()
         #expect(fixture.layout.log.filter { $0 == "prepare" }.count == UICollectionView.mostRounds)
-        #expect(messages.count == 1 && messages[0].contains("Likely causes"))
+        #expect(warnings.messages.count == 1 && warnings.messages[0].contains("Likely causes"))
         #expect(fixture.texts.count == 3)
     }
 
     @Test("a data source may reload the view while it provides a cell")
     func reloadInsideRequest() {
-        final class ReloadingSource: NSObject, UICollectionViewDataSource {
-            var reloads = 0
-            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
-            func collectionView(
-                _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-            ) -> UICollectionViewCell {
-                if reloads == 0 {
-                    reloads += 1
-                    collectionView.reloadData()
-                }
-                return collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-            }
-        }
         let fixture = Fixture([3])
-        let source = ReloadingSource()
+        let source = ListSource([3])
+        var reloads = 0
+        source.cell = { list, path in
+            if reloads == 0 {
+                reloads += 1
+                list.reloadData()
+            }
+            return list.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+        }
         fixture.view.dataSource = source
         fixture.view.layoutIfNeeded()
         #expect(fixture.view.visibleCells.count == 3)
@@ -140,17 +132,12 @@ import Testing
 
     @Test("dequeuing more views than are returned throws UIKit's message")
     func dequeuedTwice() {
-        final class DequeuingTwiceSource: NSObject, UICollectionViewDataSource {
-            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
-            func collectionView(
-                _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-            ) -> UICollectionViewCell {
-                _ = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-                return collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-            }
-        }
         let fixture = Fixture([1])
-        let source = DequeuingTwiceSource()
+        let source = ListSource([1])
+        source.cell = { list, path in
+            _ = list.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+            return list.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+        }
         fixture.view.dataSource = source
         let reason = thrownReason { () throws(UIKitException) in try fixture.view._makeFrame() }
         #expect(reason?.hasPrefix("Expected dequeued view to be returned to the collection view") == true)
@@ -158,14 +145,9 @@ import Testing
 
     @Test("a cell that was not dequeued throws UIKit's message")
     func homemadeCell() {
-        final class NewCellSource: NSObject, UICollectionViewDataSource {
-            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
-            func collectionView(
-                _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-            ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
-        }
         let fixture = Fixture([1])
-        let source = NewCellSource()
+        let source = ListSource([1])
+        source.cell = { _, _ in UICollectionViewCell(frame: .zero) }
         fixture.view.dataSource = source
         let reason = thrownReason { () throws(UIKitException) in try fixture.view._makeFrame() }
         #expect(reason?.contains("does not have a reuseIdentifier") == true)

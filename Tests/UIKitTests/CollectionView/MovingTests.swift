@@ -1,8 +1,7 @@
 import QuartzCore
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Animated updates", .ownRuntime) struct MovingTests {
     let clock = ManualClock(now: 100)

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Batches whose closures reload the collection view.
 @MainActor @Suite("Batches that reload") struct NestedBatchTests {

@@ -1,7 +1,7 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Delegates that ask questions while they are asked for sizes.
 @MainActor @Suite("Questions inside questions") struct NestedQuestionTests {
@@ -70,13 +70,12 @@ import Testing
 
     enum Question: CaseIterable { case item, contentSize, elements, supplementary, itemOfView, cell, counts }
 
-    final class AskingSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+    final class AskingSource: ListSource, UICollectionViewDelegateFlowLayout {
         let question: Question
         var result: UIKitException?
-        init(_ question: Question) { self.question = question }
-        func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
-        func collectionView(_ view: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-            view.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        init(_ question: Question) {
+            self.question = question
+            super.init([3])
         }
         func collectionView(
             _ collectionView: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath

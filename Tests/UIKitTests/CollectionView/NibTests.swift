@@ -1,7 +1,6 @@
 import TestRuntimes
 import Testing
-
-@_spi(Host) @testable import UIKit
+@_spi(Host) import UIKit
 
 private final class NibCell: UICollectionViewCell {
     var origin = ""

@@ -1,3 +1,4 @@
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -100,7 +101,7 @@ import UIKit
         let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: DepthLayout())
         view.register(BadgedCell.self, forCellWithReuseIdentifier: "cell")
-        let source = OneItem()
+        let source = ListSource([1])
         view.dataSource = source
         view.layoutIfNeeded()
         let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)) as? BadgedCell)
@@ -136,10 +137,4 @@ import UIKit
         #expect(Banner(text: "hello").text == "hello")
     }
 
-    private final class OneItem: NSObject, UICollectionViewDataSource {
-        func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
-        func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
-            view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
-        }
-    }
 }

@@ -118,19 +118,12 @@ private let scrollTargets = [
 
     @Test("registrations configure cells of their class and reuse them")
     func registrations() {
-        final class Source: NSObject, UICollectionViewDataSource {
-            let registration = UICollectionView.CellRegistration<TestCell, String> { cell, path, item in
-                cell.text = "\(path.item) \(item)"
-            }
-            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 30 }
-            func collectionView(
-                _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-            ) -> UICollectionViewCell {
-                collectionView.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: "item")
-            }
-        }
         let fixture = Fixture([0])
-        let source = Source()
+        let source = ListSource([30])
+        let registration = UICollectionView.CellRegistration<TestCell, String> { cell, path, item in
+            cell.text = "\(path.item) \(item)"
+        }
+        source.cell = { $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: "item") }
         fixture.view.dataSource = source
         for step in 0..<20 {
             fixture.view.layoutIfNeeded()
@@ -161,8 +154,7 @@ private let scrollTargets = [
 
     @Test("scrolling inside a batch to an item that the batch inserts moves nothing, and is reported")
     func scrollsInsideBatch() {
-        var reports: [String] = []
-        LayoutWarnings.sink = { reports.append($0) }
+        let warnings = CollectedWarnings()
         let fixture = Fixture([10]).settle()
         fixture.source.names[0].append("new")
         fixture.view.performBatchUpdates {
@@ -170,7 +162,9 @@ private let scrollTargets = [
             fixture.view.scrollToItem(at: path(10), at: .bottom, animated: false)
         }
         #expect(fixture.view.contentOffset.y == 0 && fixture.view.numberOfItems(inSection: 0) == 11)
-        #expect(reports.count == 1 && reports[0].contains("inside performBatchUpdates"), "\(reports)")
+        #expect(
+            warnings.messages.count == 1 && warnings.messages[0].contains("inside performBatchUpdates"),
+            "\(warnings.messages)")
     }
 
     @Test("prefetching requests upcoming items once, nearest first")

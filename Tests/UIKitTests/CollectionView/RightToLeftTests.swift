@@ -172,22 +172,10 @@ import Testing
     func pinned() throws {
         let layout = flow(.horizontal)
         let (host, view, source) = show(layout, 0)
-        final class Source: NSObject, UICollectionViewDataSource {
-            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 90 }
-            func collectionView(
-                _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-            ) -> UICollectionViewCell {
-                collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-            }
-            func collectionView(
-                _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
-                at indexPath: IndexPath
-            ) -> UICollectionReusableView {
-                collectionView.dequeueReusableSupplementaryView(
-                    ofKind: kind, withReuseIdentifier: "header", for: indexPath)
-            }
+        let other = ListSource([90])
+        other.supplementaryView = {
+            $0.dequeueReusableSupplementaryView(ofKind: $1, withReuseIdentifier: "header", for: $2)
         }
-        let other = Source()
         view.dataSource = other
         layout.headerReferenceSize = CGSize(width: 30, height: 0)
         layout.sectionHeadersPinToVisibleBounds = true

@@ -1,8 +1,7 @@
 import QuartzCore
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// A column with a header for each section, and a badge (a supplementary view) and a rule (a decoration view) for each
 /// item. Logs the initial and final attributes of an update, and can change them.

@@ -1,8 +1,7 @@
 import QuartzCore
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Interactive transitions", .ownRuntime) struct TransitionTests {
     private func taller() -> ColumnLayout {

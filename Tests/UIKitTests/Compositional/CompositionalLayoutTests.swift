@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Cells that prefer a height of 77 points.
 private final class TallCell: UICollectionViewCell {
@@ -14,27 +13,11 @@ private final class TallCell: UICollectionViewCell {
     }
 }
 
-@MainActor private final class Source: NSObject, UICollectionViewDataSource {
-    var counts: [Int]
-
-    init(_ counts: [Int]) { self.counts = counts }
-
-    func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        counts[section]
-    }
-    func collectionView(
-        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell {
-        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    }
-}
-
 /// The layout in a collection view, through the public API. Frames are recorded from UIKit or follow from a comment.
 @MainActor @Suite("UICollectionViewCompositionalLayout", .ownRuntime)
 struct CompositionalLayoutTests {
     private func show(
-        _ layout: UICollectionViewLayout, _ source: Source, cell: AnyClass = UICollectionViewCell.self,
+        _ layout: UICollectionViewLayout, _ source: ListSource, cell: AnyClass = UICollectionViewCell.self,
         size: CGSize = CGSize(width: 320, height: 480)
     ) -> UICollectionView {
         let view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
@@ -62,7 +45,7 @@ struct CompositionalLayoutTests {
         configuration.boundarySupplementaryItems = [header(pinned: false)]
         let layout = UICollectionViewCompositionalLayout(section: section, configuration: configuration)
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
-        let source = Source([3])
+        let source = ListSource([3])
         view.dataSource = source
         layout.prepare()
         let found = try #require(layout.layoutAttributesForElements(in: view.bounds))
@@ -87,7 +70,7 @@ struct CompositionalLayoutTests {
 
     @Test("cells have the frames of their section, and only visible ones have views")
     func grid() {
-        let source = Source([1000])
+        let source = ListSource([1000])
         let layout = UICollectionViewCompositionalLayout(section: section())
         let view = show(layout, source)
         #expect(view.contentSize == CGSize(width: 320, height: 20000))
@@ -99,7 +82,7 @@ struct CompositionalLayoutTests {
 
     @Test("a query after a small scroll returns the same attributes for remaining elements")
     func reuse() {
-        let source = Source([1000])
+        let source = ListSource([1000])
         let layout = UICollectionViewCompositionalLayout(section: section())
         let view = show(layout, source)
         withExtendedLifetime(view) {
@@ -118,7 +101,7 @@ struct CompositionalLayoutTests {
             layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)])
         let section = NSCollectionLayoutSection(group: group)
         section.interGroupSpacing = 3
-        let source = Source([5])
+        let source = ListSource([5])
         let view = show(UICollectionViewCompositionalLayout(section: section), source, cell: TallCell.self)
         #expect(view.contentSize == CGSize(width: 320, height: 397))
         #expect(view.cellForItem(at: IndexPath(item: 4, section: 0))?.frame.origin.y == 320)
@@ -130,7 +113,7 @@ struct CompositionalLayoutTests {
         let group = NSCollectionLayoutGroup.vertical(
             layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)])
         let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
-        let source = Source([100])
+        let source = ListSource([100])
         let view = show(layout, source)
         view.contentOffset.y = 1000
         view.layoutIfNeeded()
@@ -149,7 +132,7 @@ struct CompositionalLayoutTests {
     @Test("a section with items but without a definition throws UIKit's exception")
     func missingSection() throws {
         let layout = UICollectionViewCompositionalLayout { index, _ in index == 0 ? nil : self.section() }
-        let source = Source([0, 2])
+        let source = ListSource([0, 2])
         let view = show(layout, source)
         #expect(view.contentSize.height == 40)
         source.counts = [1, 2]
@@ -176,7 +159,7 @@ struct CompositionalLayoutTests {
             for item in items where item.indexPath.item == 2 { item.alpha = 0.5 }
         }
         let layout = UICollectionViewCompositionalLayout(section: row)
-        let source = Source([8])
+        let source = ListSource([8])
         let view = show(layout, source)
         let rest = layout._orthogonalRest(near: 130, section: 0)
         #expect(rest == 108)
@@ -194,7 +177,7 @@ struct CompositionalLayoutTests {
     @Test("setting a configuration applies it, changing the properties of the current one does not")
     func configuration() {
         let layout = UICollectionViewCompositionalLayout(section: section())
-        let source = Source([2, 2])
+        let source = ListSource([2, 2])
         let view = show(layout, source)
         layout.configuration.interSectionSpacing = 9
         layout.invalidateLayout()
@@ -212,7 +195,7 @@ struct CompositionalLayoutTests {
         let row = section(groupWidth: .absolute(100), height: 300, itemWidth: 1)
         row.orthogonalScrollingBehavior = .continuous
         let layout = UICollectionViewCompositionalLayout(section: row)
-        let source = Source([8, 8, 8])
+        let source = ListSource([8, 8, 8])
         let view = show(layout, source)
         view.scrollToItem(
             at: IndexPath(item: 4, section: 2), at: [.top, .centeredHorizontally], animated: false)
@@ -240,21 +223,18 @@ struct CompositionalLayoutTests {
 
     @Test("a group whose first item does not fit shows nothing, and logs one warning")
     func nothingFits() {
-        var warnings: [String] = []
-        let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { warnings.append($0) }
-        defer { LayoutWarnings.sink = sink }
+        let warnings = CollectedWarnings()
         let item = NSCollectionLayoutItem(layoutSize: size(.absolute(333.5), .absolute(40)))
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: size(.fractionalWidth(1), .absolute(40)), subitems: [item])
         let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
-        let view = show(layout, Source([7]))
+        let view = show(layout, ListSource([7]))
         #expect(view.visibleCells.isEmpty && view.contentSize.height == 0)
         layout.invalidateLayout()
         view.layoutIfNeeded()
-        #expect(warnings.count == 1)
-        #expect(warnings.first?.contains("none of the 7 items of section 0") == true)
-        #expect(warnings.first?.contains("absolute(333.5) x absolute(40)") == true)
-        #expect(warnings.first?.contains("a view of 320 x 480") == true)
+        #expect(warnings.messages.count == 1)
+        #expect(warnings.messages.first?.contains("none of the 7 items of section 0") == true)
+        #expect(warnings.messages.first?.contains("absolute(333.5) x absolute(40)") == true)
+        #expect(warnings.messages.first?.contains("a view of 320 x 480") == true)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
+import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Values that no layout can use trap when they are set, not when they are used, and the message names the value.
 @Suite("Traps of compositional layouts") struct CompositionalTrapTests {
@@ -132,13 +132,7 @@ import Testing
         return result
     }
 
-    private final class Source: NSObject, UICollectionViewDataSource {
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
-        func collectionView(
-            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-        ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
-    }
-    private static let source = Source()
+    @MainActor private static let source = ListSource([0])
 
     static func layOut(_ kinds: [String], decorations: [String]) {
         view(kinds, decorations, []).layoutIfNeeded()

@@ -1,15 +1,6 @@
+import TestRuntimes
 import Testing
-
-@testable import UIKit
-
-@MainActor private final class CountedSource: NSObject, UICollectionViewDataSource {
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 6 }
-    func collectionView(
-        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell {
-        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    }
-}
+import UIKit
 
 /// A section with all of its parts, in the layout of a collection view.
 @MainActor private struct Described {
@@ -21,7 +12,7 @@ import Testing
     let section: NSCollectionLayoutSection
     let layout: UICollectionViewCompositionalLayout
     let view: UICollectionView
-    let source = CountedSource()
+    let source = ListSource([6])
 
     init(_ shared: NSCollectionLayoutSection? = nil) {
         func size(_ width: NSCollectionLayoutDimension, _ height: CGFloat) -> NSCollectionLayoutSize {

@@ -13,15 +13,6 @@ import UIKit
         }
     }
 
-    private final class Source: NSObject, UICollectionViewDataSource {
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 6 }
-        func collectionView(
-            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-        ) -> UICollectionViewCell {
-            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        }
-    }
-
     @Test func `a row that was added in code of the other direction and laid out without a window follows its window`()
         throws
     {
@@ -33,7 +24,7 @@ import UIKit
             frame: CGRect(x: 0, y: 0, width: 390, height: 300),
             collectionViewLayout: UICollectionViewCompositionalLayout(section: section))
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-        let source = Source()
+        let source = ListSource([6])
         view.dataSource = source
         let page = UIView(frame: view.frame)
         let host = ViewHost(size: CGSize(width: 390, height: 300))

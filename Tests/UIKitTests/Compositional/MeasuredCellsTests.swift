@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Prefers `preferredSize`, if there is one, and logs how often it is measured.
 private final class PreferringCell: UICollectionViewCell {
@@ -272,10 +271,7 @@ struct MeasuredCellsTests {
 
     @Test("a cell that prefers another height each time is measured a few times, with at most one warning")
     func restless() {
-        var warnings: [String] = []
-        let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { warnings.append($0) }
-        defer { LayoutWarnings.sink = sink }
+        let warnings = CollectedWarnings()
         let source = PreferringSource([names(3)]) { _ in nil }
         source.growth = 7
         let (view, _) = show(list(), source)
@@ -286,7 +282,7 @@ struct MeasuredCellsTests {
         // Nothing changed, so no cell is measured again.
         view.layoutIfNeeded()
         #expect(view.visibleCells.compactMap { $0 as? PreferringCell }.map(\.measurements) == measurements)
-        #expect(warnings.count <= 1)
+        #expect(warnings.messages.count <= 1)
     }
 
     @Test("a preferred size that the layout cannot apply is not requested repeatedly")

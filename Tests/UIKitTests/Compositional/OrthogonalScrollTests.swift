@@ -2,24 +2,11 @@ import CoreGraphics
 import Foundation
 import TestRuntimes
 import Testing
+import UIKit
 
-@testable import UIKit
-
-@MainActor private final class Rows: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
-    var counts: [Int]
+@MainActor private final class Rows: ListSource, UICollectionViewDelegate {
     var scrolls = 0
 
-    init(_ counts: [Int]) { self.counts = counts }
-
-    func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        counts[section]
-    }
-    func collectionView(
-        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell {
-        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    }
     func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 1 }
 }
 

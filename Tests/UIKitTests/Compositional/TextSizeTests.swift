@@ -1,8 +1,8 @@
 import CollectionViewTesting
 import Foundation
+import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// The font of the label follows the user's text size.
 private final class LabelCell: UICollectionViewCell {
@@ -26,22 +26,11 @@ private final class LabelCell: UICollectionViewCell {
     required init?(coder: NSCoder) { nil }
 }
 
-@MainActor private final class LabelSource: NSObject, UICollectionViewDataSource {
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 40 }
-    func collectionView(
-        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell {
-        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) as! LabelCell
-        cell.label.text = "A text that needs one line or several lines."
-        return cell
-    }
-}
-
 @MainActor @Suite("Self-sizing cells and the user's text size") struct TextSizeTests {
     enum Kind: CaseIterable { case compositional, flow }
 
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
-    private let source = LabelSource()
+    private let source = ListSource([40])
 
     private func makeView(_ kind: Kind) -> UICollectionView {
         let layout: UICollectionViewLayout
@@ -58,6 +47,11 @@ private final class LabelCell: UICollectionViewCell {
         }
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
         view.register(LabelCell.self, forCellWithReuseIdentifier: "cell")
+        source.cell = { list, path in
+            let cell = list.dequeueReusableCell(withReuseIdentifier: "cell", for: path) as! LabelCell
+            cell.label.text = "A text that needs one line or several lines."
+            return cell
+        }
         view.dataSource = source
         return view
     }

@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Alerts with fields", .ownRuntime) struct AlertFieldTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))

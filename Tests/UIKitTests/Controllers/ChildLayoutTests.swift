@@ -1,7 +1,6 @@
 import CollectionViewTesting
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("The layout of a controller's view while a list in it scrolls") struct ChildLayoutTests {
     final class Row: UIViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {

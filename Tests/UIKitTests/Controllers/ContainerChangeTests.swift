@@ -2,8 +2,7 @@ import CollectionViewTesting
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Changes of containers", .ownRuntime) struct ContainerChangeTests {
     private final class Page: UIViewController {

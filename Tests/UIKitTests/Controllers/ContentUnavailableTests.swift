@@ -2,8 +2,7 @@ import CollectionViewTesting
 import Observation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @Observable private final class Inbox {
     var messages = 0

@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Fades between two views over half a second, and logs its calls.
 @MainActor private final class Fade: NSObject, UIViewControllerAnimatedTransitioning {

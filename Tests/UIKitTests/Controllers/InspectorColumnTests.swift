@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("The inspector column", .ownRuntime) struct InspectorColumnTests {
     private let host = ViewHost(size: CGSize(width: 1_200, height: 700))

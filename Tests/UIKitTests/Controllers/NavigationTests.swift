@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Navigation controllers", .ownRuntime) struct NavigationTests {
     // `DesignTests` have the sizes of iOS 26.

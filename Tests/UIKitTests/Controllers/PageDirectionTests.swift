@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite(.ownRuntime) struct PageDirectionTests {
     private final class Source: NSObject, UIPageViewControllerDataSource {

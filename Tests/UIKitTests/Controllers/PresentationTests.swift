@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Presenting and tabs", .ownRuntime) struct PresentationTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
@@ -62,15 +61,13 @@ import Testing
         host.show(below)
         let (one, two) = (UIViewController(), UIViewController())
         below.present(one, animated: false)
-        var warnings: [String] = []
-        let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { warnings.append($0) }
-        defer { LayoutWarnings.sink = sink }
+        let warnings = CollectedWarnings()
         below.present(two, animated: false)
         #expect(below.presentedViewController === one && two.presentingViewController == nil)
-        #expect(warnings.count == 1 && warnings[0].contains("which is already presenting"))
+        #expect(warnings.messages.count == 1 && warnings.messages[0].contains("which is already presenting"))
         UIViewController().present(two, animated: false)
-        #expect(warnings.count == 2 && warnings[1].contains("whose view is not in the window hierarchy"))
+        #expect(
+            warnings.messages.count == 2 && warnings.messages[1].contains("whose view is not in the window hierarchy"))
     }
 
     @Test("dismissing a controller also dismisses those presented on top of it")

@@ -2,8 +2,7 @@ import CollectionViewTesting
 import CoreGraphics
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Margins of controllers' views", .ownRuntime) struct RootMarginTests {
     // Published storyboards state these: views that are constrained to the margins of a root view have these distances

@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Shows numbered items and logs its life cycle calls.
 private final class NumbersController: UICollectionViewController {

@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Split views, pages, and animated tabs", .ownRuntime) struct SplitTests {
     private let host = ViewHost(size: CGSize(width: 1_000, height: 700))

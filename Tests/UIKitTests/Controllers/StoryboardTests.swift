@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@_spi(Host) @testable import UIKit
+@_spi(Host) import UIKit
 
 @MainActor @Suite(.ownRuntime) struct StoryboardTests {
     @Test("a storyboard creates controllers with the functions registered for its name and identifiers")

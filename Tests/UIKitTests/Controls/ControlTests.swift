@@ -210,8 +210,7 @@ struct ControlTests {
 
     @Test(.ownRuntime)
     func `an action whose sender has another class than it declares is called with a stand-in, and warns once`() {
-        var warnings: [String] = []
-        LayoutWarnings.sink = { warnings.append($0) }
+        let warnings = CollectedWarnings()
         let (panel, button) = (Panel(), UIButton())
         button.addTarget(
             panel, action: Selector("create:", calling: Panel.create(_:)), for: .touchUpInside)
@@ -220,6 +219,8 @@ struct ControlTests {
         button.sendActions(for: .touchUpInside)
         button.sendActions(for: .touchUpInside)
         #expect(panel.items.count == 2 && panel.optional.count == 2 && panel.optional.allSatisfy { $0 == nil })
-        #expect(warnings.count == 2 && warnings[0].contains("is UIButton, but the method takes UIBarButtonItem"))
+        #expect(
+            warnings.messages.count == 2
+                && warnings.messages[0].contains("is UIButton, but the method takes UIBarButtonItem"))
     }
 }

@@ -2,8 +2,7 @@ import CollectionViewTesting
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Accessory and input views", .ownRuntime) struct InputViewTests {
     /// A chat: a list, and a bar with a text field that stays at the bottom edge.

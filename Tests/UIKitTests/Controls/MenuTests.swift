@@ -144,14 +144,8 @@ import Testing
         #expect(row("Late") != nil && requests == 1)
     }
 
-    private final class Cells: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+    private final class Cells: ListSource, UICollectionViewDelegate {
         var log: [String] = []
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 4 }
-        func collectionView(
-            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-        ) -> UICollectionViewCell {
-            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        }
         func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
             log.append("selected \(indexPath.item)")
         }
@@ -184,7 +178,7 @@ import Testing
 
     @Test("a long press on an item opens the delegate's menu, and selects an item without a menu")
     func contextMenu() throws {
-        let cells = Cells()
+        let cells = Cells([4])
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 320, height: 60)
         layout.minimumLineSpacing = 0

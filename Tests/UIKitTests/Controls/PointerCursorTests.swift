@@ -1,7 +1,6 @@
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Shapes and buttons of the pointer", .ownRuntime) struct PointerCursorTests {
     let clock = ManualClock(now: 5)

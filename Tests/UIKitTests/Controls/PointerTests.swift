@@ -1,7 +1,7 @@
+import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Pointer interactions", .ownRuntime)
 struct PointerTests {
@@ -33,19 +33,15 @@ struct PointerTests {
         }
     }
 
-    let clock = ManualClock(now: 5)
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let host = ViewHost(size: CGSize(width: 200, height: 200))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
     init() {
-        HostServices.clock = clock
-        window.isHidden = false
-        window.addSubview(view)
+        host.window.addSubview(view)
     }
 
     func move(_ x: CGFloat, _ y: CGFloat) {
-        HostServices.clock = clock
-        window._touchCenter.pointerMoved(to: CGPoint(x: x, y: y), time: clock.now)
+        host.hover(at: CGPoint(x: x, y: y))
     }
 
     @Test("the delegate provides regions while the pointer moves, and is called when it enters and leaves one")
@@ -57,10 +53,10 @@ struct PointerTests {
         move(20, 10)
         move(60, 10)
         move(60, 90)
-        clock.advance(window, frames: 30)
+        host.advance(by: 0.5)
         move(60, 10)
         interaction.isEnabled = false
-        clock.advance(window, frames: 30)
+        host.advance(by: 0.5)
         #expect(
             delegate.log == [
                 "enter 0.0", "exit 0.0", "enter 50.0", "exit 50.0", "done true", "done true", "enter 50.0",
@@ -90,7 +86,7 @@ struct PointerTests {
     func highlight() {
         view.addInteraction(UIPointerInteraction(delegate: nil))
         move(10, 10)
-        clock.advance(window, frames: 30)
+        host.advance(by: 0.5)
         #expect(view.layer.sublayers?.first?.frame == CGRect(x: -4, y: -4, width: 108, height: 108))
         move(150, 150)
         #expect(view.layer.sublayers?.isEmpty ?? true)

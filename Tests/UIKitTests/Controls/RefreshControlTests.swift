@@ -1,3 +1,4 @@
+import CollectionViewTesting
 import CoreGraphics
 import TestRuntimes
 import Testing
@@ -10,37 +11,28 @@ private final class Listener: NSObject, UIScrollViewDelegate {
 
 @MainActor @Suite("Refresh controls", .ownRuntime)
 struct RefreshControlTests {
-    let clock = ManualClock(now: 100)
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    let host = ViewHost(size: CGSize(width: 300, height: 400))
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     let refresh = UIRefreshControl()
 
     init() {
-        HostServices.clock = clock
-        window.isHidden = false
-        window.addSubview(scroll)
+        host.window.addSubview(scroll)
         scroll.contentSize = CGSize(width: 300, height: 2_000)
         scroll.refreshControl = refresh
     }
 
-    func run(_ seconds: Double) {
-        clock.advance(window, frames: Int(seconds * 60))
-    }
-
     /// Drags down by `distance` without lifting the finger.
-    func pull(_ distance: CGFloat) {
-        window._touchCenter.touchDown(id: 1, at: CGPoint(x: 150, y: 100), time: clock.now)
-        for step in 1...20 {
-            clock.now += 0.02
-            let y = 100 + distance * CGFloat(step) / 20
-            window._touchCenter.touchMoved(id: 1, to: CGPoint(x: 150, y: y), time: clock.now)
-        }
+    @discardableResult
+    func pull(_ distance: CGFloat) -> ViewHost.Finger {
+        let finger = host.touchDown(at: CGPoint(x: 150, y: 100))
+        host.move(finger, to: CGPoint(x: 150, y: 100 + distance), duration: 0.4)
+        return finger
     }
 
-    func release(_ distance: CGFloat) {
-        clock.now += 0.3
-        window._touchCenter.touchUp(id: 1, at: CGPoint(x: 150, y: 100 + distance), time: clock.now)
-        run(3)
+    func release(_ finger: ViewHost.Finger) {
+        host.advance(by: 0.3)
+        host.lift(finger)
+        host.advance(by: 3)
     }
 
     @Test("a title is below the spokes, and visible while they are")
@@ -60,15 +52,15 @@ struct RefreshControlTests {
     func pulling() {
         var count = 0
         refresh.addAction(UIAction { _ in count += 1 }, for: .valueChanged)
-        pull(280)
+        let finger = pull(280)
         #expect(refresh.isRefreshing && count == 1)
-        release(280)
+        release(finger)
         #expect(count == 1)
         #expect(scroll.contentOffset.y == -60)
         #expect(scroll.adjustedContentInset.top == 60 && scroll.contentInset.top == 0)
         #expect(refresh.frame == CGRect(x: 0, y: -60, width: 300, height: 60))
         refresh.endRefreshing()
-        run(1)
+        host.advance(by: 1)
         #expect(!refresh.isRefreshing && scroll.contentOffset.y == 0)
         #expect(scroll.adjustedContentInset.top == 0)
         pull(280)
@@ -77,10 +69,10 @@ struct RefreshControlTests {
 
     @Test("a short pull does not begin a refresh")
     func shortPull() {
-        pull(100)
+        let finger = pull(100)
         #expect(scroll.contentOffset.y < 0)
         #expect(!refresh.isRefreshing)
-        release(100)
+        release(finger)
         #expect(scroll.contentOffset.y == 0)
     }
 

@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Tracks of sliders", .ownRuntime) struct SliderTrackTests {
     private let host = ViewHost(size: CGSize(width: 300, height: 100))

@@ -1,33 +1,27 @@
+import CollectionViewTesting
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Steppers and feedback", .ownRuntime) struct StepperTests {
-    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    private let host = ViewHost(size: CGSize(width: 200, height: 100))
     private let stepper = UIStepper(frame: .zero)
-    private let clock = ManualClock(now: 100)
     private final class Recorder { var values: [Double] = [] }
     private let recorder = Recorder()
 
     init() {
-        window.addSubview(stepper)
-        window.isHidden = false
-        window.layoutIfNeeded()
+        host.window.addSubview(stepper)
+        host.layout()
         let (recorder, stepper) = (recorder, stepper)
         stepper.addAction(UIAction { [unowned stepper] _ in recorder.values.append(stepper.value) }, for: .valueChanged)
     }
 
     private func press(_ x: CGFloat, for seconds: Double = 0) {
-        let previous = HostServices.clock
-        HostServices.clock = clock
-        defer { HostServices.clock = previous }
-        let point = CGPoint(x: x, y: 16)
-        window._touchCenter.touchDown(id: 1, at: point, time: clock.now)
-        clock.advance(window, frames: Int((seconds * 60).rounded()))
-        window._touchCenter.touchUp(id: 1, at: point, time: clock.now)
-        clock.now += 0.1
+        let finger = host.touchDown(at: CGPoint(x: x, y: 16))
+        host.advance(by: seconds)
+        host.lift(finger)
+        host.advance(by: 0.1)
     }
     private let decrement: CGFloat = 20
     private let increment: CGFloat = 70

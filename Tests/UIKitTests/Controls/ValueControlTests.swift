@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Controls with values", .ownRuntime) struct ValueControlTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 200))

@@ -392,18 +392,15 @@ import Testing
 
     @Test("rows of tables and lists are at least 52 points high, and headers are not in uppercase")
     func rows() throws {
-        final class Source: NSObject, UITableViewDataSource {
-            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
-            func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Fruits" }
-            func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { "Fresh" }
-            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-                let cell = UITableViewCell(style: indexPath.row == 0 ? .default : .subtitle, reuseIdentifier: nil)
-                cell.textLabel?.text = "Apple"
-                cell.detailTextLabel?.text = indexPath.row == 0 ? nil : "Red"
-                return cell
-            }
+        let source = ListSource([2])
+        source.headerTitle = { _ in "Fruits" }
+        source.footerTitle = { _ in "Fresh" }
+        source.row = { _, path in
+            let cell = UITableViewCell(style: path.row == 0 ? .default : .subtitle, reuseIdentifier: nil)
+            cell.textLabel?.text = "Apple"
+            cell.detailTextLabel?.text = path.row == 0 ? nil : "Red"
+            return cell
         }
-        let source = Source()
         for (earlier, header, row, footer) in [(false, 40.333, 52, 29.667), (true, 38, 44, 28)]
             as [(Bool, CGFloat, CGFloat, CGFloat)]
         {
@@ -424,13 +421,7 @@ import Testing
 
     @Test("the separators of a table end before the edge")
     func separators() throws {
-        final class Source: NSObject, UITableViewDataSource {
-            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
-            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-                UITableViewCell()
-            }
-        }
-        let source = Source()
+        let source = ListSource([3])
         // Recorded on Mac Catalyst: 351 of 375 points, and 327 of 359.
         for (style, width, length) in [(.plain, 375, 351), (.insetGrouped, 391, 327)]
             as [(UITableView.Style, CGFloat, CGFloat)]

@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Data sources apply snapshots on the main queue, or on one other queue.
 @MainActor @Suite("Snapshots applied on another queue") struct BackgroundApplyTests {
@@ -206,16 +205,13 @@ import Testing
         let source = UICollectionViewDiffableDataSource<String, Float>(collectionView: harness.view) { _, _, _ in nil }
         let empty = NSDiffableDataSourceSnapshot<String, Float>()
         await run(on: queue) { done in source.apply(empty, animatingDifferences: false, completion: done) }
-        var warnings: [String] = []
-        let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { warnings.append($0) }
+        let warnings = CollectedWarnings()
         func applyTwice() {
             source.apply(empty, animatingDifferences: false)
             source.apply(empty, animatingDifferences: false)
         }
         applyTwice()
-        LayoutWarnings.sink = sink
-        #expect(warnings.count == 1)
-        #expect(warnings.first?.contains("on the queue 'background apply tests'") ?? false)
+        #expect(warnings.messages.count == 1)
+        #expect(warnings.messages.first?.contains("on the queue 'background apply tests'") ?? false)
     }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Several data sources at once, each with snapshots from its own queue.
 @MainActor @Suite("Random snapshots from several queues") struct QueueStormTests {

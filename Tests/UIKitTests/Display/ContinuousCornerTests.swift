@@ -1,10 +1,9 @@
 import CollectionCore
 import DisplayList
+import QuartzCore
 import TestRuntimes
 import Testing
-
-@testable import QuartzCore
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Continuous corners", .ownRuntime) struct ContinuousCornerTests {
     private func path(_ size: CGSize, radius: CGFloat, corners: CACornerMask = .all) -> CGMutablePath {

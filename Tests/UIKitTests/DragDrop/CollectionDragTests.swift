@@ -1,7 +1,6 @@
 import CollectionViewTesting
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor struct CollectionDragTests {
     // MARK: Within one view

@@ -1,7 +1,7 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Spring loading")
 struct SpringLoadingTests {
@@ -247,13 +247,9 @@ struct SpringLoadingTests {
 
     @Test("a table selects the row below the drag if the delegate allows it, also if the delegate reloads it")
     func table() throws {
-        final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+        final class Rows: ListSource, UITableViewDelegate {
             var log: [String] = []
             var allowed = true
-            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 5 }
-            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-                tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
-            }
             func tableView(
                 _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
                 with context: any UISpringLoadedInteractionContext
@@ -265,7 +261,8 @@ struct SpringLoadingTests {
         }
         let parent = try #require(fixture.right.view.superview)
         let table = UITableView(frame: fixture.right.view.frame, style: .plain)
-        let rows = Rows()
+        let rows = Rows([5])
+        rows.row = { $0.dequeueReusableCell(withIdentifier: "cell", for: $1) }
         table.rowHeight = 50
         table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
         (table.dataSource, table.delegate) = (rows, rows)

@@ -3,8 +3,7 @@ import CoreGraphics
 import DisplayList
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Resizable images", .ownRuntime) struct ResizableImageTests {
     private let host = ViewHost(size: CGSize(width: 100, height: 100))

@@ -99,20 +99,17 @@ import UIKit
     func changedObjects() {
         let harness = FlowHarness(counts: [20], size: phone)
         harness.view.layoutIfNeeded()
-        var messages: [String] = []
-        let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { messages.append($0) }
-        defer { LayoutWarnings.sink = sink }
+        let warnings = CollectedWarnings()
         let rect = CGRect(x: 0, y: 0, width: 320, height: 480)
         harness.layout.layoutAttributesForElements(in: rect)?[3].frame.origin.y = 7
         let fresh = harness.layout.layoutAttributesForElements(in: rect)?[3]
         #expect(fresh?.frame.origin.y == 0)
         #expect(
-            messages.count == 1
-                && messages.first?.hasPrefix("UICollectionViewFlowLayout has cached frame mismatch") == true)
+            warnings.messages.count == 1
+                && warnings.messages.first?.hasPrefix("UICollectionViewFlowLayout has cached frame mismatch") == true)
         harness.layout.layoutAttributesForElements(in: rect)?[4].alpha = 0.5
         #expect(harness.layout.layoutAttributesForElements(in: rect)?[4].alpha == 1)
-        #expect(messages.count == 1)
+        #expect(warnings.messages.count == 1)
     }
 
     @Test("only a change of the cross-axis length invalidates the layout")
@@ -188,19 +185,16 @@ import UIKit
 
     @Test("an item wider than the view is reported once, with UIKit's message")
     func warning() {
-        var messages: [String] = []
-        let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { messages.append($0) }
-        defer { LayoutWarnings.sink = sink }
+        let warnings = CollectedWarnings()
         let harness = FlowHarness(counts: [3], size: phone)
         harness.layout.itemSize = CGSize(width: 320, height: 50)
         harness.view.layoutIfNeeded()
-        #expect(messages.isEmpty)
+        #expect(warnings.messages.isEmpty)
         harness.layout.itemSize = CGSize(width: 330, height: 50)
         harness.view.layoutIfNeeded()
         harness.layout.invalidateLayout()
         harness.view.layoutIfNeeded()
-        let lines = messages.joined(separator: "\n").components(separatedBy: "\n")
+        let lines = warnings.messages.joined(separator: "\n").components(separatedBy: "\n")
         #expect(lines.count == 4)
         #expect(lines[0] == "The behavior of the UICollectionViewFlowLayout is not defined because:")
         #expect(
@@ -214,9 +208,10 @@ import UIKit
                 == "Make a symbolic breakpoint at UICollectionViewFlowLayoutBreakForInvalidSizes to catch this in the debugger."
         )
         #expect(harness.frame(0)?.origin.x == -5)
-        messages = []
+        warnings.messages = []
         harness.layout.itemSize = CGSize(width: 0, height: 50)
-        #expect(messages.first?.hasPrefix("Negative or zero item sizes are not supported by flow layout.") == true)
+        #expect(
+            warnings.messages.first?.hasPrefix("Negative or zero item sizes are not supported by flow layout.") == true)
     }
 
     final class FixedDelegate: NSObject, UICollectionViewDelegateFlowLayout {

@@ -9,17 +9,10 @@ import Testing
 /// displayed index paths of the items after it, as the gap for dragged items does.
 @MainActor @Suite("Focus in lists with placeholders", .ownRuntime) struct FocusAmongExtraItemsTests {
     /// A data source and delegate that records the index paths of all focus calls.
-    final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
-        var count = 40
+    final class Rows: ListSource, UITableViewDelegate {
         var queried: Set<IndexPath> = []
         var moves: [Int?] = []
 
-        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
-        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-            let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
-            cell.textLabel?.text = "\(indexPath.row)"
-            return cell
-        }
         func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
             queried.insert(indexPath)
             return true
@@ -38,7 +31,12 @@ import Testing
     @Test("the focus of a table moves over a placeholder, stays with its row, and uses the data source's index paths")
     func table() throws {
         let host = ViewHost(size: CGSize(width: 320, height: 480))
-        let rows = Rows()
+        let rows = Rows([40])
+        rows.row = { table, path in
+            let cell = table.dequeueReusableCell(withIdentifier: "cell", for: path)
+            cell.textLabel?.text = "\(path.row)"
+            return cell
+        }
         let table = UITableView(frame: .zero, style: .plain)
         table.rowHeight = 50
         table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")

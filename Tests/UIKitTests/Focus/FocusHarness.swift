@@ -1,7 +1,6 @@
 import CollectionViewTesting
 import Foundation
-
-@testable import UIKit
+import UIKit
 
 /// A data source with sections of numbered items, and a delegate that records the calls about the focus.
 @MainActor final class FocusWatcher: NSObject, UICollectionViewDelegate, UICollectionViewDataSource {

@@ -2,8 +2,7 @@ import CollectionViewTesting
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// The search queries the layout for nearby rectangles. Its twin measures the distance to every item.
 @MainActor @Suite("Focus search against a search of all items", .ownRuntime)

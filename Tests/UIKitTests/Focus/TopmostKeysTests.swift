@@ -9,17 +9,13 @@ import Testing
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
     private let controller = UIViewController()
     private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-    private let rows = Rows()
+    private let rows = Rows([50])
 
-    private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+    private final class Rows: ListSource, UITableViewDelegate {
         var selectedRows: [Int] = []
         var requestedRows: [Int] = []
         var performedActions: [String] = []
 
-        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 50 }
-        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-            UITableViewCell(style: .default, reuseIdentifier: nil)
-        }
         func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
             selectedRows.append(indexPath.row)
         }

@@ -1,8 +1,7 @@
 import CoreGraphics
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Two-finger selection", .ownRuntime) struct MultipleSelectionTests {
     final class Delegate: NSObject, UICollectionViewDelegate {

@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Which of several touches at a time a view receives.
 @MainActor @Suite("Several touches", .ownRuntime) struct MultipleTouchTests {

@@ -1,3 +1,4 @@
+import CollectionViewTesting
 import CoreGraphics
 import TestRuntimes
 import Testing
@@ -5,16 +6,12 @@ import UIKit
 
 @MainActor @Suite("Nested scroll views along one axis", .ownRuntime)
 struct ScrollHandoverTests {
-    let clock = ManualClock(now: 100)
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    let host = ViewHost(size: CGSize(width: 300, height: 400))
     let outer = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-    var center: TouchCenter { window._touchCenter }
 
     init() {
-        HostServices.clock = clock
-        window.isHidden = false
-        window.addSubview(outer)
+        host.window.addSubview(outer)
         outer.addSubview(inner)
         outer.contentSize = CGSize(width: 300, height: 2_000)
         inner.contentSize = CGSize(width: 300, height: 600)
@@ -22,16 +19,15 @@ struct ScrollHandoverTests {
 
     /// Drags by `distance` in ten steps of 10 ms, holds the finger until the velocity is 0, and lifts it.
     func drag(by distance: CGFloat, from y: CGFloat = 200, during: () -> Void = {}) {
-        HostServices.clock = clock
-        center.touchDown(id: 1, at: CGPoint(x: 150, y: y), time: clock.now)
+        let finger = host.touchDown(at: CGPoint(x: 150, y: y))
         for step in 1...10 {
-            clock.now += 0.01
-            center.touchMoved(id: 1, to: CGPoint(x: 150, y: y + distance * CGFloat(step) / 10), time: clock.now)
+            host.advance(by: 0.01)
+            host.move(finger, to: CGPoint(x: 150, y: y + distance * CGFloat(step) / 10))
         }
         during()
-        clock.now += 0.2
-        center.touchUp(id: 1, at: CGPoint(x: 150, y: y + distance), time: clock.now)
-        clock.advance(window, frames: 120)
+        host.advance(by: 0.2)
+        host.lift(finger)
+        host.advance(by: 2)
     }
 
     @Test("a drag that begins inside the content moves the inner view, even past its edge")
@@ -77,12 +73,12 @@ struct ScrollHandoverTests {
             #expect(inner.contentOffset.y > 300)
             #expect(outer.contentOffset.y == 0)
         }
-        window._wheel(at: CGPoint(x: 150, y: 100), by: CGPoint(x: 0, y: 50), time: clock.now)
-        clock.advance(window, frames: 120)
+        host.wheel(inner, by: CGVector(dx: 0, dy: 50), at: CGPoint(x: 150, y: 400))
+        host.advance(by: 2)
         #expect(outer.contentOffset.y == 0)
         inner.transfersVerticalScrollingToParent = true
-        window._wheel(at: CGPoint(x: 150, y: 100), by: CGPoint(x: 0, y: 50), time: clock.now)
-        clock.advance(window, frames: 120)
+        host.wheel(inner, by: CGVector(dx: 0, dy: 50), at: CGPoint(x: 150, y: 400))
+        host.advance(by: 2)
         #expect(outer.contentOffset.y == 50)
     }
 

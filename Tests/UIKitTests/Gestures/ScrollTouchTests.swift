@@ -3,14 +3,6 @@ import TestRuntimes
 import Testing
 import UIKit
 
-private final class Cells: NSObject, UICollectionViewDataSource {
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 40 }
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
-    {
-        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    }
-}
-
 /// Forty rows of 50 points.
 private final class Rows: UICollectionViewLayout {
     override var collectionViewContentSize: CGSize { CGSize(width: 300, height: 2_000) }
@@ -109,7 +101,7 @@ struct ScrollTouchTests {
     @Test("a tap selects the cell under it, and a drag does not")
     func tapSelects() {
         takeClock()
-        let cells = Cells()
+        let cells = ListSource([40])
         let view = UICollectionView(frame: window.bounds, collectionViewLayout: Rows())
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
         view.dataSource = cells
@@ -155,15 +147,8 @@ struct ScrollTouchTests {
         override var flipsHorizontallyInOppositeLayoutDirection: Bool { flips }
     }
 
-    private final class Items: NSObject, UICollectionViewDataSource {
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 30 }
-        func collectionView(
-            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-        ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
-    }
-
     /// A row of 30 items, 3,000 points wide, that is read from right to left.
-    private func row(_ items: Items, flips: Bool) -> UICollectionView {
+    private func row(_ items: ListSource, flips: Bool) -> UICollectionView {
         let layout = FlippingLayout()
         layout.flips = flips
         layout.scrollDirection = .horizontal
@@ -183,7 +168,7 @@ struct ScrollTouchTests {
     @Test("in a flipped row, a vertical wheel and the keys for pages and ends scroll forward to the left")
     func flipped() {
         takeClock()
-        let items = Items()
+        let items = ListSource([30])
         let view = row(items, flips: true)
         let (end, point) = (3_000 - view.bounds.width, CGPoint(x: 100, y: 100))
         #expect(view.contentOffset.x == 0)
@@ -214,7 +199,7 @@ struct ScrollTouchTests {
     @Test("in a row that a flow layout mirrors, a vertical wheel and the keys for the ends scroll forward to the left")
     func mirrored() {
         takeClock()
-        let items = Items()
+        let items = ListSource([30])
         let view = row(items, flips: false)
         let start = 3_000 - view.bounds.width
         #expect(view.contentOffset.x == start)

@@ -98,12 +98,8 @@ private final class OwnAttributes: UICollectionViewLayoutAttributes {}
         #expect(!layout.contexts[0].invalidateEverything && layout.contexts[0].invalidatedItemIndexPaths == nil)
     }
 
-    private final class WidthSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+    private final class WidthSource: ListSource, UICollectionViewDelegateFlowLayout {
         var asked = 0
-        func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
-        func collectionView(_ view: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-            view.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        }
         func collectionView(
             _ collectionView: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
         ) -> CGSize {
@@ -130,7 +126,7 @@ private final class OwnAttributes: UICollectionViewLayoutAttributes {}
     func forgottenInvalidation(isHorizontal: Bool) {
         let layout = FlowContexts()
         layout.scrollDirection = isHorizontal ? .horizontal : .vertical
-        let source = WidthSource()
+        let source = WidthSource([3])
         let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 320, height: 320), collectionViewLayout: layout)
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")

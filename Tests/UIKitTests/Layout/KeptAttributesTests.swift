@@ -2,8 +2,7 @@ import CollectionCore
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Layouts return the same attributes objects again and overwrite those that are not referenced elsewhere. These random
 /// walks compare each result with that of a new layout, while objects are retained and changed.
@@ -115,9 +114,7 @@ import Testing
         "with scrolls, jumps, retained objects, and changed objects, every result equals that of a new layout",
         arguments: 0..<4)
     func walk(_ index: Int) {
-        let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { _ in }
-        defer { LayoutWarnings.sink = sink }
+        _ = CollectedWarnings()
         var random = SplitMixGenerator(seed: 11 + UInt64(index))
         let layout = Self.makers[index].make()
         let harness = Harness(layout)

@@ -1,4 +1,4 @@
-@testable import UIKit
+import UIKit
 
 /// A data source and delegate whose items can be moved. It records the calls about movements.
 @MainActor final class MovableSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {

@@ -151,7 +151,7 @@ import Testing
             return true
         }
         #expect(!fixture.begin(0))
-        #expect(fixture.view._phase.transition?.layout.nextLayout === new)
+        #expect(fixture.view.transitionTarget === new)
         fixture.view.finishInteractiveTransition()
         fixture.run(0.5)
         #expect(fixture.view.collectionViewLayout === new)
@@ -179,8 +179,8 @@ import Testing
         let outer = fixture.begin(0)
         #expect(outer == !isTransition)
         #expect(inner == (isTransition ? [] : [false]), "a layout that is being prepared has no items to move")
-        #expect((fixture.view._phase.transition != nil) == isTransition)
-        #expect((fixture.view._phase.movement?.original == fixture.path(0)) == !isTransition)
+        #expect((fixture.view.transitionTarget != nil) == isTransition)
+        #expect((fixture.view.movedItem?.original == fixture.path(0)) == !isTransition)
     }
 
     @Test(
@@ -216,15 +216,14 @@ import Testing
         let delegate = TransitionCallDelegate()
         fixture.view.delegate = delegate
         delegate.call = { fixture.view.setCollectionViewLayout(ColumnLayout(), animated: false) }
-        var warnings: [String] = []
-        let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { warnings.append($0) }
-        defer { LayoutWarnings.sink = sink }
+        let warnings = CollectedWarnings()
         let new = ColumnLayout()
         let transition = fixture.view.startInteractiveTransition(to: new)
         #expect(transition.nextLayout === new)
         #expect(transition.currentLayout.collectionView === fixture.view)
-        #expect(warnings.count == 1 && warnings.allSatisfy { $0.contains("endless recursion") }, "\(warnings)")
+        #expect(
+            warnings.messages.count == 1 && warnings.messages.allSatisfy { $0.contains("endless recursion") },
+            "\(warnings.messages)")
     }
 
     @Test("a transition that starts whenever one starts is reported")

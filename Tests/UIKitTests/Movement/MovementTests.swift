@@ -1,8 +1,7 @@
 import QuartzCore
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Moving items", .ownRuntime) struct MovementTests {
     @Test("the other items make space during the movement, and the data source moves the item at the drop")

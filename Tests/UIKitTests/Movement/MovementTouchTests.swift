@@ -1,3 +1,4 @@
+import CollectionViewTesting
 import QuartzCore
 import TestRuntimes
 import Testing
@@ -48,33 +49,26 @@ import Testing
     }
 
     @MainActor final class TouchFixture {
-        let clock = ManualClock(now: 100)
-        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
-        private let previousClock = HostServices.clock
+        let host = ViewHost(size: CGSize(width: 100, height: 200))
+        private var finger: ViewHost.Finger?
 
-        init(_ controller: UIViewController) {
-            HostServices.clock = clock
-            window.rootViewController = controller
-            window.makeKeyAndVisible()
-            window.layoutIfNeeded()
-        }
-
-        func close() { HostServices.clock = previousClock }
+        init(_ controller: UIViewController) { host.show(controller) }
 
         func run(_ seconds: Double, rate: Double = 60) {
-            clock.advance(window, frames: Int((seconds * rate).rounded()), of: 1 / rate)
+            host.framesPerSecond = rate
+            host.advance(by: seconds)
         }
 
-        func down(_ y: CGFloat) { window._touchCenter.touchDown(id: 1, at: CGPoint(x: 50, y: y), time: clock.now) }
-        func move(_ y: CGFloat) { window._touchCenter.touchMoved(id: 1, to: CGPoint(x: 50, y: y), time: clock.now) }
-        func up(_ y: CGFloat) { window._touchCenter.touchUp(id: 1, at: CGPoint(x: 50, y: y), time: clock.now) }
+        func down(_ y: CGFloat) { finger = host.touchDown(at: CGPoint(x: 50, y: y)) }
+        func move(_ y: CGFloat) { if let finger { host.move(finger, to: CGPoint(x: 50, y: y)) } }
+        func up() { if let finger { host.lift(finger) } }
+        func cancel() { host.performAsCurrent { host.window._touchCenter.cancelAll(time: host.now) } }
     }
 
     @Test("a long press in a collection view controller moves an item and cancels scrolling")
     func standardGesture() {
         let list = MovableList(collectionViewLayout: ColumnLayout())
         let fixture = TouchFixture(list)
-        defer { fixture.close() }
         #expect(list.installsStandardGestureForInteractiveMovement)
         fixture.down(25)
         fixture.run(0.6)
@@ -83,7 +77,7 @@ import Testing
         fixture.run(0.2)
         fixture.move(120)
         #expect(list.names[0] == "0" && list.collectionView.contentOffset == .zero)
-        fixture.up(120)
+        fixture.up()
         #expect(list.names[0..<4] == ["1", "2", "0", "3"])
         fixture.run(0.5)
         // A quick drag still scrolls.
@@ -93,7 +87,7 @@ import Testing
             fixture.move(150 - CGFloat(step) * 15)
         }
         fixture.run(0.3)
-        fixture.up(60)
+        fixture.up()
         #expect(list.collectionView.contentOffset.y > 50 && list.names[0] == "1")
         list.installsStandardGestureForInteractiveMovement = false
         #expect(list.collectionView.gestureRecognizers?.contains { $0 is UILongPressGestureRecognizer } == false)
@@ -103,11 +97,10 @@ import Testing
     func noMoves() {
         let list = List(collectionViewLayout: ColumnLayout())
         let fixture = TouchFixture(list)
-        defer { fixture.close() }
         fixture.down(25)
         fixture.run(0.8)
-        #expect(list.collectionView._phase.movement == nil)
-        fixture.up(25)
+        #expect(list.collectionView.movedItem == nil)
+        fixture.up()
         #expect(list.selected == [0])
     }
 
@@ -117,7 +110,6 @@ import Testing
     func autoscroll(rate: Double) {
         let list = MovableList(collectionViewLayout: ColumnLayout())
         let fixture = TouchFixture(list)
-        defer { fixture.close() }
         fixture.down(25)
         fixture.run(0.6, rate: rate)
         fixture.move(195)
@@ -127,18 +119,17 @@ import Testing
         fixture.run(3, rate: rate)
         #expect(list.collectionView.contentOffset.y == 400)
         // The position is a sum of steps with rounding errors.
-        #expect(abs((list.collectionView._phase.movement?.position.y ?? 0) - 595) < 1e-6)
-        #expect(list.collectionView._phase.movement?.autoscroll?.isRunning == false)
-        fixture.up(195)
+        #expect(abs((list.collectionView.movedItem?.position.y ?? 0) - 595) < 1e-6)
+        #expect(list.collectionView.movedItem?.isScrolling == false)
+        fixture.up()
         fixture.run(0.6, rate: rate)
-        #expect(list.names.last == "0" && !LayerAnimator.isActive(inside: fixture.window.layer))
+        #expect(list.names.last == "0" && !LayerAnimator.isActive(inside: fixture.host.window.layer))
     }
 
     @Test("with paging enabled, an item held near the edge scrolls page by page")
     func pages() {
         let list = MovableList(collectionViewLayout: ColumnLayout())
         let fixture = TouchFixture(list)
-        defer { fixture.close() }
         list.collectionView.isPagingEnabled = true
         fixture.down(25)
         fixture.run(0.6)
@@ -151,7 +142,7 @@ import Testing
         #expect(list.collectionView.contentOffset.y == 400)
         fixture.move(100)
         fixture.run(0.3)
-        fixture.up(100)
+        fixture.up()
         fixture.run(0.6)
         #expect(list.names.firstIndex(of: "0") == 10)
     }
@@ -160,12 +151,11 @@ import Testing
     func takenAway() {
         let list = MovableList(collectionViewLayout: ColumnLayout())
         let fixture = TouchFixture(list)
-        defer { fixture.close() }
         fixture.down(25)
         fixture.run(0.6)
         fixture.move(120)
-        fixture.window._touchCenter.cancelAll(time: fixture.clock.now)
-        #expect(list.names[0] == "0" && list.collectionView._phase.movement?.isDragging != true)
+        fixture.cancel()
+        #expect(list.names[0] == "0" && list.collectionView.movedItem?.isDragging != true)
         fixture.run(0.6)
     }
 }

@@ -1,16 +1,13 @@
 import CoreGraphics
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Performs every action inside every callback, in every kind of layout.
 @MainActor @Suite("Changes inside callbacks", .ownRuntime) struct NestedActionTests {
     @Test("after any action inside any callback, the visible cells are correct", arguments: NestedKind.allCases)
     func actionsInsideCallbacks(kind: NestedKind) {
-        let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { _ in }
-        defer { LayoutWarnings.sink = sink }
+        _ = CollectedWarnings()
         var calledCallbacks: Set<NestedCallback> = []
         for (callback, callNumber) in NestedCallback.allCases.flatMap({ callback in
             callback.callNumbers.map { (callback, $0) }

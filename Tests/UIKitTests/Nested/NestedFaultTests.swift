@@ -2,20 +2,10 @@ import CoreGraphics
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Single cases of `NestedActionTests`, and actions that repeat in every call.
 @MainActor @Suite("Changes inside callbacks: single cases", .ownRuntime) struct NestedFaultTests {
-    private func capturingWarnings(_ body: () -> Void) -> [String] {
-        var messages: [String] = []
-        let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { messages.append($0) }
-        defer { LayoutWarnings.sink = sink }
-        body()
-        return messages
-    }
-
     @Test(
         "a reload while layout clamps the content offset requests only existing items",
         arguments: [NestedKind.list, .orthogonal, .column])
@@ -67,7 +57,7 @@ import Testing
         defer { harness.close() }
         harness.frame(2)
         var isActing = false
-        _ = capturingWarnings {
+        CollectedWarnings.during {
             harness.source.called = { [unowned harness] callback in
                 guard callback == .didEndDisplaying, !isActing else { return }
                 isActing = true
@@ -88,7 +78,7 @@ import Testing
         let harness = NestingHarness(.column)
         defer { harness.close() }
         var updates = 0
-        let messages = capturingWarnings {
+        let messages = CollectedWarnings.during {
             (harness.view.collectionViewLayout as? CallingColumn)?.called = { [unowned harness] callback in
                 guard callback == .elements else { return }
                 updates += 1
@@ -107,7 +97,7 @@ import Testing
         let harness = NestingHarness(.flow)
         defer { harness.close() }
         harness.frame()
-        let messages = capturingWarnings {
+        let messages = CollectedWarnings.during {
             (harness.view.collectionViewLayout as? CallingFlow)?.called = { [unowned harness] callback in
                 guard callback == .shouldInvalidate else { return }
                 harness.view.contentOffset.y += 1
@@ -128,7 +118,7 @@ import Testing
     func endlessReloads(callback: NestedCallback) {
         let harness = NestingHarness(.flow)
         defer { harness.close() }
-        _ = capturingWarnings {
+        CollectedWarnings.during {
             let called = { [unowned harness] (now: NestedCallback) -> Void in
                 guard now == callback else { return }
                 harness.view.reloadData()
@@ -187,7 +177,7 @@ import Testing
         var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
         snapshot.appendSections([0])
         snapshot.appendItems([1, 2, 3])
-        let messages = capturingWarnings {
+        let messages = CollectedWarnings.during {
             source.apply(snapshot, animatingDifferences: false)
             view.layoutIfNeeded()
         }

@@ -2,8 +2,7 @@ import CoreGraphics
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Changes that the delegate of a table makes during a frame.
 @MainActor @Suite("Changes inside callbacks: tables", .ownRuntime) struct NestedTableTests {

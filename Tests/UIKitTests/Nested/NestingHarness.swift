@@ -472,7 +472,7 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
         if !view.animations.departing.isEmpty {
             faults.append("\(view.animations.departing.count) departing cells remain")
         }
-        if view._phase.passes.queries != 0 || view._frame.depth.frames != 0 || view._phase.isBusy {
+        if view.isWorking {
             faults.append("the view is still in its busy state")
         }
         return faults

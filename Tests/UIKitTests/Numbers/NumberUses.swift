@@ -3,6 +3,7 @@ import CollectionViewTesting
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestRuntimes
 
 @testable import UIKit
 
@@ -71,19 +72,6 @@ import QuartzCore
 
     // MARK: Layouts
 
-    private final class Source: NSObject, UICollectionViewDataSource {
-        func numberOfSections(in collectionView: UICollectionView) -> Int { 2 }
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 5 }
-        func collectionView(
-            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-        ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
-        func collectionView(
-            _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-        ) -> UICollectionReusableView {
-            collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
-        }
-    }
-
     static func layout(_ layout: UICollectionViewLayout) -> [String] { show(layout) { _ in } }
 
     private static func show(_ layout: UICollectionViewLayout, change: (UICollectionView) -> Void) -> [String] {
@@ -97,7 +85,7 @@ import QuartzCore
                 UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
         }
         layout.register(UICollectionReusableView.self, forDecorationViewOfKind: "ground")
-        let source = Source()
+        let source = ListSource([5, 5])
         collection.dataSource = source
         change(collection)
         return withExtendedLifetime(source) { view(collection) }
@@ -465,20 +453,19 @@ import QuartzCore
         stack.frame = frame
         return stack
     }
-    private final class Rows: NSObject, UITableViewDataSource {
-        static let shared = Rows()
-        func numberOfSections(in tableView: UITableView) -> Int { 2 }
-        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
-        func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Header" }
-        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    private static let rows: ListSource = {
+        let rows = ListSource([3, 3])
+        rows.headerTitle = { _ in "Header" }
+        rows.row = { _, _ in
             let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
             cell.textLabel?.text = "Row"
             return cell
         }
-    }
+        return rows
+    }()
     static func table() -> UITableView {
         let table = UITableView(frame: frame)
-        table.dataSource = Rows.shared
+        table.dataSource = rows
         return table
     }
     static func tableCell() -> UITableViewCell {

@@ -1,7 +1,6 @@
 import CoreGraphics
 import QuartzCore
-
-@testable import UIKit
+import UIKit
 
 /// A public property with numbers, and how to use a value of the type that has it.
 @MainActor struct NumberProperty {

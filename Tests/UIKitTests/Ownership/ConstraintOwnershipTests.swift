@@ -1,7 +1,6 @@
 import CollectionViewTesting
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Constraints, guides, and managers that outlive their views") struct ConstraintOwnershipTests {
     /// Calls a closure when constraints set its frame.

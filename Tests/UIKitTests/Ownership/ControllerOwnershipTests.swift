@@ -1,7 +1,6 @@
 import CollectionViewTesting
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Controllers that outlive their containers. On iOS, a released parent, presenter, or window is `nil`.
 @MainActor @Suite("Controllers that outlive their containers") struct ControllerOwnershipTests {

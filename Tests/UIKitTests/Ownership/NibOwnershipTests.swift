@@ -2,8 +2,7 @@ import CollectionViewTesting
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable @_spi(Host) import UIKit
+@_spi(Host) import UIKit
 
 @MainActor @Suite("Objects of nibs", .ownRuntime) struct NibOwnershipTests {
     @Test(

@@ -1,8 +1,7 @@
 import CollectionViewTesting
+import QuartzCore
 import Testing
-
-@testable import QuartzCore
-@testable import UIKit
+import UIKit
 
 /// Views and layers that outlive their containers, also when callbacks move or release other views.
 @MainActor @Suite("Views and layers that outlive their containers") struct ViewOwnershipTests {

@@ -2,8 +2,7 @@ import CollectionViewTesting
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Properties by name", .ownRuntime) struct KeyValueCodingTests {
     private let host = ViewHost(size: CGSize(width: 375, height: 667))
@@ -87,14 +86,13 @@ import Testing
 
     @Test("a name that is unknown is reported once and has no effect")
     func unknown() {
-        var reports: [String] = []
-        LayoutWarnings.sink = { reports.append($0) }
+        let warnings = CollectedWarnings()
         let label = UILabel()
         for _ in 0..<2 { label.setValue(1, forKey: "_secret") }
         #expect(label.value(forKey: "_secret") == nil)
-        #expect(reports == ["The property '_secret' of UILabel cannot be found by its name here."])
+        #expect(warnings.messages == ["The property '_secret' of UILabel cannot be found by its name here."])
         UIDevice.current.setValue(UIInterfaceOrientation.portrait.rawValue, forKey: "orientation")
-        #expect(reports.count == 1)
+        #expect(warnings.messages.count == 1)
     }
 }
 

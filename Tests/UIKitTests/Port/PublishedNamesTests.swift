@@ -2,8 +2,7 @@ import CollectionViewTesting
 import Foundation
 import TestRuntimes
 import Testing
-
-@_spi(Port) @testable import UIKit
+@_spi(Port) import UIKit
 
 /// Names that published code uses without an effect on the desktop, or with a small one.
 @MainActor @Suite("Names of published code", .ownRuntime) struct PublishedNamesTests {

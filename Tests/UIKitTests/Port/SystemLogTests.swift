@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable @_spi(Port) import UIKit
+@_spi(Port) import UIKit
 
 @Suite("System log", .ownRuntime) struct SystemLogTests {
     private final class Lines: @unchecked Sendable {

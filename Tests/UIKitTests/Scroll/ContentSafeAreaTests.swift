@@ -2,8 +2,7 @@ import CollectionViewTesting
 import CoreGraphics
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Safe areas inside scroll views", .ownRuntime) struct ContentSafeAreaTests {
     private let host = ViewHost(
@@ -41,22 +40,19 @@ import Testing
 
     @Test("the margins of a stack in a row do not change while the row scrolls below the navigation bar")
     func row() {
-        final class Source: NSObject, UITableViewDataSource {
-            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 20 }
-            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-                guard cell.contentView.subviews.isEmpty else { return cell }
-                let (stack, box) = (UIStackView(), UIView())
-                stack.isLayoutMarginsRelativeArrangement = true
-                stack.layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 4, right: 8)
-                stack.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
-                box.heightAnchor.constraint(equalToConstant: 48).isActive = true
-                stack.addArrangedSubview(box)
-                cell.contentView.addSubview(stack)
-                return cell
-            }
+        let (controller, source) = (UITableViewController(style: .plain), ListSource([20]))
+        source.row = { table, path in
+            let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+            guard cell.contentView.subviews.isEmpty else { return cell }
+            let (stack, box) = (UIStackView(), UIView())
+            stack.isLayoutMarginsRelativeArrangement = true
+            stack.layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 4, right: 8)
+            stack.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
+            box.heightAnchor.constraint(equalToConstant: 48).isActive = true
+            stack.addArrangedSubview(box)
+            cell.contentView.addSubview(stack)
+            return cell
         }
-        let (controller, source) = (UITableViewController(style: .plain), Source())
         controller.tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
         controller.tableView.rowHeight = 60
         controller.tableView.dataSource = source

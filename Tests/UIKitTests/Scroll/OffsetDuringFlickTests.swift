@@ -1,7 +1,6 @@
 import CollectionViewTesting
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Setting `contentOffset` shifts a motion in progress. `setContentOffset(_:animated:)` ends it.
 @MainActor @Suite("Offsets set during a flick") struct OffsetDuringFlickTests {

@@ -1,4 +1,5 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -36,21 +37,11 @@ import UIKit
         }
     }
 
-    final class Source: NSObject, UICollectionViewDataSource, UICollectionViewDelegate, UITableViewDataSource,
-        UITableViewDelegate
-    {
+    final class Source: ListSource, UICollectionViewDelegate, UITableViewDelegate {
         var log: [String] = []
         var callback = Callback.willEndDragging
         var start: (UIScrollView) -> Void = { _ in }
 
-        func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 20 }
-        func collectionView(_ view: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-            view.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        }
-        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 20 }
-        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-            UITableViewCell()
-        }
         func scrollViewWillEndDragging(
             _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
             targetContentOffset: UnsafeMutablePointer<CGPoint>
@@ -73,7 +64,7 @@ import UIKit
     func runsToItsEnd(_ test: Case) {
         let host = ViewHost(
             size: CGSize(width: 200, height: 200), layoutDirection: test.isRightToLeft ? .rightToLeft : .leftToRight)
-        let source = Source()
+        let source = Source([20])
         source.callback = test.callback
         let view: UIScrollView
         switch test.kind {

@@ -3,8 +3,7 @@ import CoreGraphics
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Scroll view behavior", .ownRuntime) struct ScrollHabitTests {
     let clock = ManualClock(now: 100)

@@ -1,32 +1,19 @@
 import CollectionCore
+import CollectionViewTesting
 import QuartzCore
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Scroll indicators", .ownRuntime)
 struct ScrollIndicatorTests {
-    let clock = ManualClock(now: 100)
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 206))
+    let host = ViewHost(size: CGSize(width: 100, height: 206))
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 206))
 
     init() {
-        window.isHidden = false
-        window.addSubview(view)
+        host.window.addSubview(view)
         view.contentSize = CGSize(width: 100, height: 1030)
-        window.layoutIfNeeded()
-    }
-
-    /// Installs the clock of this suite. The returned closure restores the previous clock.
-    private func installClock() -> () -> Void {
-        let previousClock = HostServices.clock
-        HostServices.clock = clock
-        return { HostServices.clock = previousClock }
-    }
-
-    private func run(_ seconds: Double) {
-        clock.advance(window, frames: Int((seconds * 60).rounded()))
+        host.layout()
     }
 
     private var bars: [CALayer] { view.layer.sublayers ?? [] }
@@ -56,12 +43,10 @@ struct ScrollIndicatorTests {
 
     @Test("indicators are at their new positions at once: their layers have no implicit animations")
     func followsAtOnce() throws {
-        let restoreClock = installClock()
-        defer { restoreClock() }
         for offset in [100, 300, 500] as [CGFloat] {
             view.contentOffset.y = offset
             view.flashScrollIndicators()
-            run(0.1)
+            host.advance(by: 0.1)
             let bar = try #require(bars.last)
             #expect(bar.animationKeys() == nil && bar.presentation()?.frame == bar.frame)
         }
@@ -69,13 +54,11 @@ struct ScrollIndicatorTests {
 
     @Test("indicators appear in front of moving content and fade out after it rests")
     func life() {
-        let restoreClock = installClock()
-        defer { restoreClock() }
         #expect(bars.isEmpty)
         view.contentOffset.y = 50
         #expect(bars.isEmpty, "a jump in code shows no indicator")
         view.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
-        run(0.1)
+        host.advance(by: 0.1)
         #expect(bars.count == 1)
         #expect(view.subviews.isEmpty)
         let bar = bars[0]
@@ -83,22 +66,20 @@ struct ScrollIndicatorTests {
         #expect(bar.frame.minY >= view.bounds.minY + 3 && bar.frame.maxY <= view.bounds.maxY - 3)
         let late = UIView()
         view.addSubview(late)
-        run(0.05)
+        host.advance(by: 0.05)
         #expect(view.layer.sublayers?.last === bar)
-        while !MovingScrollViews.isEmpty { run(1.0 / 60) }
+        while !MovingScrollViews.isEmpty { host.advance(by: 1.0 / 60) }
         #expect(view.contentOffset.y == 400)
         #expect(bar.superlayer != nil && bar.presentation()?.opacity == 1)
-        run(0.45)
+        host.advance(by: 0.45)
         #expect((bar.presentation()?.opacity ?? 1) < 1)
-        run(0.2)
+        host.advance(by: 0.2)
         #expect(bar.superlayer == nil)
         #expect(!LayerAnimator.isActive)
     }
 
     @Test("a flash shows the indicators of both axes briefly, with their insets and visibility settings")
     func flash() {
-        let restoreClock = installClock()
-        defer { restoreClock() }
         view.contentSize = CGSize(width: 400, height: 1030)
         view.verticalScrollIndicatorInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 10)
         view.flashScrollIndicators()
@@ -107,22 +88,20 @@ struct ScrollIndicatorTests {
         #expect(bars.contains { $0.frame.maxY == 203 && $0.frame.minX == 3 })
         view.showsHorizontalScrollIndicator = false
         #expect(bars.count == 1)
-        run(1.3)
+        host.advance(by: 1.3)
         #expect(bars.isEmpty)
     }
 
     @Test("a movement makes a fading indicator visible again")
     func again() {
-        let restoreClock = installClock()
-        defer { restoreClock() }
         view.flashScrollIndicators()
-        run(1.0)
+        host.advance(by: 1.0)
         let bar = bars[0]
         #expect((bar.presentation()?.opacity ?? 1) < 1)
-        view._wheel(by: CGPoint(x: 0, y: 60), time: clock.now)
-        run(0.05)
+        host.wheel(view, by: CGVector(dx: 0, dy: 60))
+        host.advance(by: 0.05)
         #expect(bar.presentation()?.opacity == 1)
-        run(3)
+        host.advance(by: 3)
         #expect(bars.isEmpty)
     }
 }

@@ -1,7 +1,6 @@
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor private final class LoggingDelegate: NSObject, UIScrollViewDelegate {
     var log: [String] = []

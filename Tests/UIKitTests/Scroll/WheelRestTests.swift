@@ -1,8 +1,8 @@
+import CollectionViewTesting
 import QuartzCore
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Items of 80 by 100 points in a row. Content that a user scrolls rests where an item begins.
 @MainActor private final class SnappingRow: UICollectionViewFlowLayout {
@@ -29,27 +29,21 @@ import Testing
 }
 
 @MainActor @Suite("Rest positions after steps of a wheel", .ownRuntime) struct WheelRestTests {
-    let clock = ManualClock(now: 100)
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
-
-    init() {
-        HostServices.clock = clock
-        window.isHidden = false
-    }
+    let host = ViewHost(size: CGSize(width: 200, height: 100))
 
     private func snapping(_ layout: UICollectionViewLayout) -> (UICollectionView, TestSource) {
-        let view = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+        let view = UICollectionView(frame: host.window.bounds, collectionViewLayout: layout)
         view.register(TestCell.self, forCellWithReuseIdentifier: "cell")
         let source = TestSource([20])
         view.dataSource = source
-        window.addSubview(view)
+        host.window.addSubview(view)
         view.layoutIfNeeded()
         return (view, source)
     }
 
     private func turn(_ view: UIScrollView, by distance: CGFloat) {
-        view._wheel(by: CGPoint(x: distance, y: 0), time: clock.now)
-        clock.advance(window, frames: 180)
+        host.wheel(view, by: CGVector(dx: distance, dy: 0))
+        host.advance(by: 3)
     }
 
     @Test(
@@ -77,8 +71,8 @@ import Testing
     @Test("steps while the content moves to its rest position continue from there")
     func continues() {
         let (view, source) = snapping(SnappingRow())
-        view._wheel(by: CGPoint(x: 30, y: 0), time: clock.now)
-        while view._activity == .wheeling { clock.advance(window, frames: 1) }
+        host.wheel(view, by: CGVector(dx: 30, dy: 0))
+        while view._activity == .wheeling { host.advance(by: 1.0 / 60) }
         #expect(view._activity == .animating && view.contentOffset.x < 100)
         turn(view, by: 30)
         #expect(view.contentOffset.x == 200)
@@ -99,10 +93,10 @@ import Testing
         "a wheel turns at least one page, and rests at a page",
         arguments: [(30.0, 200.0), (290, 200), (310, 400), (5000, 750)])
     func pages(distance: Double, end: Double) {
-        let view = UIScrollView(frame: window.bounds)
+        let view = UIScrollView(frame: host.window.bounds)
         view.contentSize = CGSize(width: 950, height: 100)
         view.isPagingEnabled = true
-        window.addSubview(view)
+        host.window.addSubview(view)
         turn(view, by: CGFloat(distance))
         #expect(view.contentOffset.x == CGFloat(end))
         turn(view, by: -30)

@@ -1,8 +1,7 @@
 import CoreGraphics
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Zooming", .ownRuntime) struct ZoomTests {
     /// A picture of 400 by 400 points in a scroll view of 200 by 200, with its own clock.

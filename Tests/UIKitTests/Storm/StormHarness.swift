@@ -125,7 +125,7 @@ import Testing
 
     private func missingOrExtra(_ paths: [IndexPath]) -> [String] {
         guard view.bounds.width > 0, view.bounds.height > 0, view.window != nil else { return [] }
-        let moved = view._phase.movement?.current
+        let moved = view.movedItem?.current
         let visibleRect = view.bounds
         var expected: Set<IndexPath> = []
         for attributes in view.collectionViewLayout.layoutAttributesForElements(in: visibleRect) ?? [] {
@@ -152,7 +152,7 @@ import Testing
     /// transition, because their index paths change as well, nor beyond the edges of the content, where orthogonal
     /// sections clip items whose frames intersect the bounds.
     private func disagreement(with expected: Set<IndexPath>) -> String? {
-        guard view._phase.movement == nil, view._phase.transition == nil,
+        guard view.movedItem == nil, view.transitionTarget == nil,
             view._clamped(view.contentOffset) == view.contentOffset
         else {
             return nil

@@ -159,7 +159,7 @@ import Testing
             harness.window._touchCenter.touchUp(id: id, at: point, time: harness.clock.now)
         }
         fingers = [:]
-        if transition != nil, harness.view._phase.transition != nil { harness.view.finishInteractiveTransition() }
+        if transition != nil, harness.view.transitionTarget != nil { harness.view.finishInteractiveTransition() }
         harness.view.endInteractiveMovement()
         if harness.view.bounds.width == 0 { harness.view.frame = CGRect(x: 0, y: 0, width: 200, height: 300) }
     }
@@ -220,7 +220,7 @@ import Testing
     }
 
     private mutating func exchangeLayout(using generator: inout SplitMixGenerator) -> String {
-        guard harness.view._phase.transition == nil else { return "nothing" }
+        guard harness.view.transitionTarget == nil else { return "nothing" }
         let number = Int.random(in: 0..<6, using: &generator)
         let animated = Bool.random(using: &generator)
         harness.view.setCollectionViewLayout(StormLayouts.make(number), animated: animated)
@@ -229,7 +229,7 @@ import Testing
 
     private mutating func transit(using generator: inout SplitMixGenerator) -> String {
         let view = harness.view
-        if view._phase.transition == nil {
+        if view.transitionTarget == nil {
             guard view.bounds.width > 0 else { return "nothing" }
             transition = view.startInteractiveTransition(
                 to: StormLayouts.make(Int.random(in: 0..<4, using: &generator)))
@@ -265,7 +265,7 @@ import Testing
 
     private func moveItem(using generator: inout SplitMixGenerator) -> String {
         let view = harness.view
-        if view._phase.movement?.isDragging == true {
+        if view.movedItem?.isDragging == true {
             switch Int.random(in: 0..<4, using: &generator) {
             case 0: view.endInteractiveMovement()
             case 1: view.cancelInteractiveMovement()

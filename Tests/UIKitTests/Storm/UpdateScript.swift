@@ -1,4 +1,4 @@
-@testable import UIKit
+import UIKit
 
 /// A section of named items.
 struct NamedSection: Equatable {

@@ -1,8 +1,7 @@
 import Foundation
+@_spi(Host) import QuartzCore
 import Testing
-
-@_spi(Host) @testable import QuartzCore
-@_spi(Host) @testable import UIKit
+@_spi(Host) import UIKit
 
 // Classes that resemble those of apps.
 

@@ -1,8 +1,7 @@
 import CollectionCore
 import Foundation
 import Testing
-
-@testable import UIKit
+import UIKit
 
 // The files are written byte by byte according to their specifications: PNG (W3C), JPEG (ITU T.81), TIFF 6.0 for EXIF,
 // WebP (RFC 9649), GIF89a.

@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable @_spi(Port) import UIKit
+@_spi(Port) import UIKit
 
 @MainActor @Suite("Predicates as text", .ownRuntime) struct PredicateFormatTests {
     class Animal: NSObject {
@@ -100,13 +99,12 @@ import Testing
 
     @Test("a property that is not stored is reported once, and its value is nil")
     func absent() {
-        var reports: [String] = []
-        LayoutWarnings.sink = { reports.append($0) }
+        let warnings = CollectedWarnings()
         let animal = Animal("Cat", legs: 4)
         let predicate = NSPredicate(format: "weight == nil AND weight.unit == nil")
         #expect(predicate.evaluate(with: animal) && predicate.evaluate(with: animal))
         #expect(
-            reports == [
+            warnings.messages == [
                 "Animal has no stored property 'weight', so its value is nil in predicates and sort descriptors."
             ])
     }

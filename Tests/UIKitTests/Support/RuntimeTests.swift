@@ -3,8 +3,7 @@ import DisplayList
 import QuartzCore
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Two hosts in one process, used alternately and concurrently.
 @MainActor @Suite("Runtimes") struct RuntimeTests {

@@ -3,9 +3,9 @@ import DisplayList
 import Foundation
 import TestRuntimes
 import Testing
+import UIKit
 
 @testable import HostServices
-@testable import UIKit
 
 @Suite("Line breaking")
 struct LineBreakerTests {

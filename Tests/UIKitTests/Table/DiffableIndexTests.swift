@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Section index titles of diffable tables", .ownRuntime) struct DiffableIndexTests {
     private final class Source: UITableViewDiffableDataSource<String, Int> {

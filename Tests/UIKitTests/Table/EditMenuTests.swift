@@ -2,17 +2,11 @@ import CollectionViewTesting
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Menus of cut, copy, and paste", .ownRuntime) struct EditMenuTests {
-    private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+    private final class Rows: ListSource, UITableViewDelegate {
         var log: [String] = []
-        var count = 20
-        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
-        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-            UITableViewCell(style: .default, reuseIdentifier: nil)
-        }
         func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool {
             indexPath.row > 0
         }
@@ -28,12 +22,8 @@ import Testing
         ) { log.append("\(action) \(indexPath.row)") }
     }
 
-    private final class Items: NSObject, UICollectionViewDelegate, UICollectionViewDataSource {
+    private final class Items: ListSource, UICollectionViewDelegate {
         var log: [String] = []
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 6 }
-        func collectionView(
-            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-        ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
         func collectionView(_ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath) -> Bool {
             true
         }
@@ -58,7 +48,7 @@ import Testing
 
     @Test("a long press on a row shows the actions that the delegate performs, for the row where it then is")
     func rows() {
-        let rows = Rows()
+        let rows = Rows([20])
         let table = UITableView(frame: host.window.bounds)
         table.rowHeight = 44
         (table.dataSource, table.delegate) = (rows, rows)
@@ -71,7 +61,7 @@ import Testing
         press(CGPoint(x: 160, y: 110))
         let text = host.displayText()
         #expect(text.contains("\"Copy\"") && text.contains("\"Paste\"") && !text.contains("\"Cut\""))
-        rows.count += 1
+        rows.counts[0] += 1
         table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
         host.settle()
         host.tap(CGPoint(x: 160, y: 132 + 30))
@@ -81,7 +71,7 @@ import Testing
 
     @Test("a long press on an item shows the actions that the delegate performs")
     func items() {
-        let items = Items()
+        let items = Items([6])
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 320, height: 44)
         layout.minimumLineSpacing = 0

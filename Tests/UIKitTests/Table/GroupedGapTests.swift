@@ -1,20 +1,11 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("The gap above the first section of grouped tables") struct GroupedGapTests {
-    final class Source: NSObject, UITableViewDataSource {
-        func numberOfSections(in tableView: UITableView) -> Int { 2 }
-        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
-        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-            UITableViewCell(style: .default, reuseIdentifier: nil)
-        }
-    }
-
     let host = ViewHost(size: CGSize(width: 320, height: 480))
-    let source = Source()
+    let source = ListSource([1, 1])
 
     private func table(_ style: UITableView.Style, header: CGFloat?) -> UITableView {
         let table = UITableView(frame: .zero, style: style)

@@ -1,18 +1,13 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Two-finger selection of rows", .ownRuntime) struct RowMultipleSelectionTests {
-    private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+    private final class Rows: ListSource, UITableViewDelegate {
         var allows = true
         var log: [String] = []
 
-        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 12 }
-        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-            tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-        }
         func tableView(
             _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
         ) -> Bool {
@@ -52,7 +47,8 @@ import Testing
 
     @Test("a two-finger drag selects the rows it passes and deselects them when it returns")
     func selecting() {
-        let rows = Rows()
+        let rows = Rows([12])
+        rows.row = { $0.dequeueReusableCell(withIdentifier: "row", for: $1) }
         let (host, table) = harness(rows)
         let fingers = both(22).map { host.touchDown(at: $0) }
         func move(_ y: CGFloat) { for (finger, point) in zip(fingers, both(y)) { host.move(finger, to: point) } }
@@ -72,7 +68,8 @@ import Testing
 
     @Test("two fingers scroll if the delegate rejects the selection")
     func refused() {
-        let rows = Rows()
+        let rows = Rows([12])
+        rows.row = { $0.dequeueReusableCell(withIdentifier: "row", for: $1) }
         rows.allows = false
         let (host, table) = harness(rows)
         let fingers = both(200).map { host.touchDown(at: $0) }

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Values that the app sets on the views of a table stay during animated updates.
 @MainActor @Suite("Tables: values set by the app during updates") struct TableAppearanceTests {

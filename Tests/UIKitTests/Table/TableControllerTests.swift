@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import Foundation
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Table view controllers") struct TableControllerTests {
     private final class Controller: UITableViewController {

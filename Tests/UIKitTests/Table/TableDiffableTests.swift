@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Tables: diffable data sources", .ownRuntime) struct TableDiffableTests {
     private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>

@@ -1,6 +1,5 @@
 import Foundation
-
-@testable import UIKit
+import UIKit
 
 /// A cell that counts its creation and reuse.
 final class LoggedCell: UITableViewCell {

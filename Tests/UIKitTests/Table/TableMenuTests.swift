@@ -1,16 +1,11 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Context menus of rows and items", .ownRuntime) struct TableMenuTests {
-    private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+    private final class Rows: ListSource, UITableViewDelegate {
         var log: [String] = []
-        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 20 }
-        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-            UITableViewCell(style: .default, reuseIdentifier: nil)
-        }
         func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
             log.append("select \(indexPath.row)")
         }
@@ -37,7 +32,7 @@ import Testing
     @Test("a long press on a row opens its context menu, and choosing an action closes it; other rows have no menu")
     func rows() {
         let host = ViewHost(size: CGSize(width: 320, height: 480))
-        let rows = Rows()
+        let rows = Rows([20])
         let table = UITableView(frame: host.window.bounds)
         (table.dataSource, table.delegate) = (rows, rows)
         host.show(table)
@@ -59,11 +54,7 @@ import Testing
         #expect(rows.log == ["opens", "ends", "share 2"] && !host.displayText().contains("\"Share\""))
     }
 
-    private final class Items: NSObject, UICollectionViewDelegate, UICollectionViewDataSource {
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 20 }
-        func collectionView(
-            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-        ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
+    private final class Items: ListSource, UICollectionViewDelegate {
         func collectionView(
             _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
             point: CGPoint
@@ -77,7 +68,7 @@ import Testing
         let host = ViewHost(size: CGSize(width: 320, height: 480))
         let view = UICollectionView(frame: host.window.bounds, collectionViewLayout: UICollectionViewFlowLayout())
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-        let items = Items()
+        let items = Items([20])
         (view.dataSource, view.delegate) = (items, items)
         host.show(view)
         let log = EventLog(of: view, [.delegate])

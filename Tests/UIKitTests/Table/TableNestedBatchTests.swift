@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Batches whose closures reload the table.
 @MainActor @Suite("Tables: batches that reload") struct TableNestedBatchTests {

@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// A table delegate that calls closures.
 @MainActor private final class CallingDelegate: NSObject, UITableViewDelegate {
@@ -104,14 +103,13 @@ import Testing
 
     @Test("a delegate that scrolls at each display causes a warning, and the table is correct after it stops")
     func endlessScrolling() {
-        var warnings: [String] = []
-        LayoutWarnings.sink = { warnings.append($0) }
+        let warnings = CollectedWarnings()
         let (fixture, delegate) = (TableFixture([100_000]), CallingDelegate())
         fixture.view.delegate = delegate
         fixture.start()
         delegate.onDisplay = { $0.contentOffset.y += 400 }
         fixture.scroll(to: 400)
-        #expect(warnings.contains { $0.hasPrefix("UITableView stopped after 10 rounds") })
+        #expect(warnings.messages.contains { $0.hasPrefix("UITableView stopped after 10 rounds") })
         delegate.onDisplay = { _ in }
         fixture.view.layoutIfNeeded()
         let offset = fixture.view.contentOffset.y

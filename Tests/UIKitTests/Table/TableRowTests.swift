@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Tables: rows", .ownRuntime) struct TableRowTests {
     @Test("only visible rows have cells, and cells are reused for other rows")

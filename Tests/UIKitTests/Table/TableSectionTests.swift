@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Tables: headers and footers", .ownRuntime) struct TableSectionTests {
     @Test("plain headers are pinned to the top until the end of their rows")

@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Tables: updates", .ownRuntime) struct TableUpdateTests {
     @Test("a batch moves rows to their new positions and requests only new cells")

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Text is measured and image files are read on any thread with the same results.
 @MainActor @Suite("Text measurement and image files on other threads") struct BackgroundTextTests {

@@ -1,7 +1,6 @@
+import HostServices
 import Testing
-
-@testable import HostServices
-@testable import UIKit
+import UIKit
 
 @Suite("Bidirectional text") struct BidiTests {
     /// The characters of a line as they appear from left to right.

@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Text sizes", .ownRuntime) struct DynamicTypeTests {
     private static let categories: [UIContentSizeCategory] = [

@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Font descriptors", .ownRuntime) struct FontDescriptorTests {
     @Test("the descriptor of a text style has its size and creates its font")

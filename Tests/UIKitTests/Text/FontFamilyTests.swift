@@ -1,7 +1,6 @@
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Font families", .ownRuntime) struct FontFamilyTests {
     @Test("families and the names of their fonts are sorted, and a font can be created from each name")

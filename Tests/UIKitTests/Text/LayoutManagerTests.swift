@@ -2,8 +2,7 @@ import DisplayList
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Layout managers", .ownRuntime) struct LayoutManagerTests {
     private let font = UIFont.systemFont(ofSize: 20)

@@ -2,8 +2,7 @@ import CollectionViewTesting
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Compares labels, fonts, and text sizes with those that were recorded on iOS 26 (`Tests/Fixtures/text`).
 @MainActor @Suite("Recorded text", .ownRuntime) struct RecordedTextTests {

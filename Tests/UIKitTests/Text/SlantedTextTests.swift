@@ -3,8 +3,7 @@ import DisplayList
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Attributes of text", .ownRuntime) struct SlantedTextTests {
     private func items(_ attributes: [NSAttributedString.Key: Any]) -> [DisplayItem] {

@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// A storage with its own text, as in tutorials about syntax highlighting.
 final class OwnTextStorage: NSTextStorage {

@@ -1,7 +1,7 @@
+import CollectionViewTesting
 import Foundation
 import Testing
 
-@testable import CollectionViewTesting
 @_spi(Port) @testable import UIKit
 
 @MainActor @Suite("The edit menu that an app shows") struct EditMenuControllerTests {

@@ -2,8 +2,7 @@ import CollectionViewTesting
 import DisplayList
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Marked text of input methods", .ownRuntime) struct MarkedTextTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))

@@ -2,8 +2,7 @@ import CollectionViewTesting
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Styled text of text fields and text views") struct StyledFieldTests {
     let host = ViewHost(size: CGSize(width: 320, height: 320))

@@ -4,8 +4,7 @@ import DisplayList
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Logs the delegate calls and returns configurable results.
 private final class LoggingDelegate: NSObject, UITextViewDelegate {

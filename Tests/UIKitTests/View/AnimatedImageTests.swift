@@ -3,8 +3,7 @@ import DisplayList
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Animated images in image views", .ownRuntime) struct AnimatedImageTests {
     let clock = ManualClock(now: 10)

@@ -2,8 +2,7 @@ import CollectionCore
 import DisplayList
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Corner configurations", .ownRuntime)
 struct CornerConfigurationTests {

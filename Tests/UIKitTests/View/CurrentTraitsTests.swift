@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Apple's page of `UITraitCollection.current` lists the methods in which the traits are those of the view.
 @MainActor @Suite("Current traits in the code of views and controllers") struct CurrentTraitsTests {

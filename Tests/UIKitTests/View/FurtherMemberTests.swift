@@ -126,14 +126,8 @@ import Testing
 
     @Test("filler rows continue the separators of a plain table")
     func fillers() {
-        final class Source: NSObject, UITableViewDataSource {
-            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
-            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-                UITableViewCell(style: .default, reuseIdentifier: nil)
-            }
-        }
         let table = UITableView()
-        let source = Source()
+        let source = ListSource([1])
         table.dataSource = source
         table.rowHeight = 50
         host.show(table)

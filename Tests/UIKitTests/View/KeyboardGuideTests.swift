@@ -2,8 +2,7 @@ import CollectionViewTesting
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Keyboard layout guide", .ownRuntime) struct KeyboardGuideTests {
     private func post(_ name: Notification.Name, _ frame: CGRect, _ seconds: Double = 0) {

@@ -1,7 +1,6 @@
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Endless layout", .ownRuntime) struct LayoutRoundsTests {
     /// Requests another layout in every layout.

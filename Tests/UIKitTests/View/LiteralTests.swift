@@ -1,8 +1,7 @@
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Literals and deprecated styles", .ownRuntime) struct LiteralTests {
     @Test("a color literal is a UIColor, or a CGColor if the context requires one")

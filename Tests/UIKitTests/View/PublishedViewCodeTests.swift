@@ -1,8 +1,7 @@
 import CollectionViewTesting
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// What published libraries rely on: the same calls on a device have the results that are expected here.
 @MainActor @Suite("Code of published view libraries") struct PublishedViewCodeTests {

@@ -3,8 +3,7 @@ import DisplayList
 import Foundation
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// The rules of Apple's pages of `attributedText`, `text`, `font`, `textColor`, `textAlignment`, and `lineBreakMode`.
 @MainActor @Suite("Labels with attributed text", .ownRuntime) struct StyledLabelTests {

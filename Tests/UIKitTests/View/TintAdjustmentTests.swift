@@ -1,7 +1,6 @@
 import TestRuntimes
 import Testing
-
-@testable import UIKit
+import UIKit
 
 @MainActor @Suite("Tint adjustment", .ownRuntime) struct TintAdjustmentTests {
     private final class TintView: UIView {

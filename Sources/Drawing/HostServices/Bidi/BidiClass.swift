@@ -104,7 +104,7 @@ package enum BidiClass: UInt8 {
         }
     }
     /// Whether rule X9 removes the character.
-    var isRemoved: Bool {
+    package var isRemoved: Bool {
         switch self {
         case .leftEmbedding, .leftOverride, .rightEmbedding, .rightOverride, .popEmbedding, .boundary: true
         default: false

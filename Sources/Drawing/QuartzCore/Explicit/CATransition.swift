@@ -35,7 +35,7 @@ open class CATransition: CAAnimation {
     }
 
     /// The fraction of the transition after `elapsed` seconds; `nil` if it shows the new content only.
-    final func progress(after elapsed: Double) -> Double? {
+    package final func progress(after elapsed: Double) -> Double? {
         let fraction: Double
         switch time(after: elapsed) {
         case .before: fraction = 0

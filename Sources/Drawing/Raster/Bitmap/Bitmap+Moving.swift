@@ -6,7 +6,7 @@ extension Bitmap {
     /// - Precondition: The region is inside the bitmap, and the movement is shorter than its sides.
     /// - Complexity: O(pixels outside the region) for a scrolling bitmap and a region of more than half of it,
     ///   occasionally O(pixels); otherwise O(pixels of the region).
-    func move(_ region: PixelRect, x: Int, y: Int) {
+    package func move(_ region: PixelRect, x: Int, y: Int) {
         precondition(
             region.intersection(PixelRect(self)) == region && abs(x) < region.width && abs(y) < region.height,
             "\(region) of a bitmap of \(width) x \(height) pixels cannot be moved by (\(x), \(y)).")

@@ -11,7 +11,7 @@ public final class Bitmap: @unchecked Sendable {
     /// The height in pixels, 1...`maximumSide`.
     public let height: Int
     /// The pixels in rows from top to bottom, without padding.
-    private(set) var pixels: UnsafeMutablePointer<UInt32>
+    package private(set) var pixels: UnsafeMutablePointer<UInt32>
     private let memory: UnsafeMutablePointer<UInt32>
     /// The number of extra pixels in memory, into which the image can move.
     private let extraCount: Int

@@ -1,12 +1,12 @@
 import CollectionCore
 
 /// A rectangle of whole pixels: `[x0, x1) x [y0, y1)`. Empty if its width or height is at most 0.
-struct PixelRect: Hashable, Sendable {
+package struct PixelRect: Hashable, Sendable {
     /// The first column and row, and the ones after the last.
-    var x0, y0, x1, y1: Int
+    package var x0, y0, x1, y1: Int
 
     /// Creates a rectangle from its edges.
-    init(x0: Int, y0: Int, x1: Int, y1: Int) {
+    package init(x0: Int, y0: Int, x1: Int, y1: Int) {
         self.x0 = x0
         self.y0 = y0
         self.x1 = x1
@@ -32,7 +32,7 @@ struct PixelRect: Hashable, Sendable {
     /// The number of columns; negative if the edges are reversed.
     var width: Int { x1 - x0 }
     /// The number of rows; negative if the edges are reversed.
-    var height: Int { y1 - y0 }
+    package var height: Int { y1 - y0 }
     /// Whether there are no pixels.
     var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
     /// The same rectangle in points of a display of scale 1.

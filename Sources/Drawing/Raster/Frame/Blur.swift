@@ -1,5 +1,5 @@
 /// Gaussian blur of 8-bit coverage in integer arithmetic.
-enum Blur {
+package enum Blur {
     /// The distance by which a blur extends its input, in pixels.
     static func reach(deviation: Double) -> Int {
         deviation > maximumSampledDeviation ? BoxBlur(deviation: deviation).reach : Int((deviation * 3).rounded(.up))
@@ -12,7 +12,7 @@ enum Blur {
     ///
     /// Floating-point weights are converted to 16-bit integers that add up to one, so that areas keep their value.
     /// O(pixels x deviation) for a Gaussian, O(pixels) for box filters.
-    static func apply(_ plane: inout [UInt8], width: Int, height: Int, deviation: Double) {
+    package static func apply(_ plane: inout [UInt8], width: Int, height: Int, deviation: Double) {
         guard deviation > 0.05, width > 0, height > 0 else { return }
         if deviation > maximumSampledDeviation {
             BoxBlur(deviation: deviation).apply(&plane, width: width, height: height)

@@ -63,7 +63,7 @@ enum CairoPath {
 
 extension CornerRadii {
     /// Nonnegative radii, reduced by one factor until each side has space for its two corners.
-    func fitting(_ r: Rect) -> CornerRadii {
+    package func fitting(_ r: Rect) -> CornerRadii {
         func positive(_ v: Double) -> Double { v.isFinite ? max(0, v) : 0 }
         let tl = positive(topLeft)
         let tr = positive(topRight)

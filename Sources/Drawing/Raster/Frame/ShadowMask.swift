@@ -120,7 +120,7 @@ extension FrameRenderer {
 
 extension Bitmap {
     /// The alpha of each pixel, row by row.
-    var alphaPlane: [UInt8] {
+    package var alphaPlane: [UInt8] {
         let count = width * height
         return [UInt8](unsafeUninitializedCapacity: count) { out, used in
             for k in 0..<count { out[k] = UInt8(truncatingIfNeeded: pixels[k] >> 24) }

@@ -1,5 +1,5 @@
 /// Applies EXIF orientations.
-enum Orientation {
+package enum Orientation {
     /// Whether an EXIF orientation exchanges width and height.
     static func isTransposed(_ orientation: Int) -> Bool { (5...8).contains(orientation) }
 
@@ -8,7 +8,7 @@ enum Orientation {
     /// - Source: EXIF 2.3, tag 0x0112: the value names the sides at which row 0 and column 0 of the stored image
     ///   belong (1 top left, 2 top right, 3 bottom right, 4 bottom left, 5 left top, 6 right top, 7 right bottom, 8
     ///   left bottom).
-    static func upright(_ stored: Bitmap, orientation: Int) -> Bitmap {
+    package static func upright(_ stored: Bitmap, orientation: Int) -> Bitmap {
         guard (2...8).contains(orientation) else { return stored }
         let w = stored.width
         let h = stored.height

@@ -123,7 +123,7 @@ struct PNGChunk {
 
 extension Bitmap {
     /// The smallest box outside which two bitmaps are equal; `nil` if they are equal. Both must have the same size.
-    func changedBox(since other: Bitmap) -> PixelRect? {
+    package func changedBox(since other: Bitmap) -> PixelRect? {
         var box: PixelRect?
         for y in 0..<height {
             let a = pixels + y * width

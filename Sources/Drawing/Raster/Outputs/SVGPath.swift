@@ -4,7 +4,7 @@ import DisplayList
 import Foundation
 
 /// Converts shapes, glyph outlines, and images to SVG.
-enum SVGPath {
+package enum SVGPath {
     private static func at(_ p: Point) -> String { "\(svgNumber(p.x)) \(svgNumber(p.y))" }
 
     /// The `d` attribute of a path element.
@@ -36,7 +36,7 @@ enum SVGPath {
     }
 
     /// The outlines of a laid-out text whose first line starts at (0, 0).
-    static func outlines(_ layout: TextLayout) -> String {
+    package static func outlines(_ layout: TextLayout) -> String {
         // Cairo stores paths in 256ths of a pixel. Drawn at 16 times the size, the error is far below the resolution
         // of printers.
         let magnification = 16.0

@@ -7,7 +7,7 @@ internal import HostServices
 /// a text extend beyond the edge; with version 1.52.2, lines can end beside some quotation marks, and fewer characters
 /// of Indic scripts are split. Therefore the rules are those of the bundled text layout, `LineBreakRules`, and
 /// Pango finds the longest lines with them.
-enum LineBreaking {
+package enum LineBreaking {
     /// Calls a closure for each character of a text, in order.
     ///
     /// - Parameter body: Receives the number of the Unicode scalar, whether a line can end before it, and whether a
@@ -41,7 +41,7 @@ enum LineBreaking {
     }
 
     /// The positions inside a paragraph at which a line can end, as numbers of UTF-16 units.
-    static func positions(in paragraph: String) -> [Int] {
+    package static func positions(in paragraph: String) -> [Int] {
         let paragraph = ControlCharacters.replaced(in: paragraph)
         var breaks: [Int] = []
         var position = 0

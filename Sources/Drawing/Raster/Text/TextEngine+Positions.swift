@@ -7,13 +7,13 @@ extension TextEngine {
     /// The positions inside a paragraph at which a line can end. Thai words are found with a dictionary.
     ///
     /// - Complexity: O(*n*) for *n* characters.
-    func lineBreaks(in paragraph: String) -> [Int] {
+    package func lineBreaks(in paragraph: String) -> [Int] {
         // The dictionary is Pango's.
         withPango { LineBreaking.positions(in: paragraph) }
     }
 
     /// Returns the positions of the caret in one line; see ``TextMeasuring/caretOffsets(of:)``.
-    func caretOffsets(of run: TextRun) -> [Double] {
+    package func caretOffsets(of run: TextRun) -> [Double] {
         guard !run.string.isEmpty, let line = singleLine(run) else { return [0] }
         let unit = Double(PANGO_SCALE)
         var offsets: [Double] = []
@@ -35,7 +35,7 @@ extension TextEngine {
     }
 
     /// Returns ascent and descent of one line; see ``TextMeasuring/lineExtent(of:)``.
-    func lineExtent(of run: TextRun) -> (ascent: Double, descent: Double) {
+    package func lineExtent(of run: TextRun) -> (ascent: Double, descent: Double) {
         let metrics = metrics(of: run.font)
         guard !run.string.isEmpty, let line = singleLine(run) else { return (metrics.ascent, metrics.descent) }
         var logical = PangoRectangle()

@@ -44,7 +44,7 @@ public final class TextEngine {
     public let additionalFonts: AdditionalFonts?
     /// Receives a message for each script for which the fonts lack glyphs. Prints it once per process and script,
     /// unless a test replaces it.
-    var onMissingScript: (_ script: String, _ message: String) -> Void = { script, message in
+    package var onMissingScript: (_ script: String, _ message: String) -> Void = { script, message in
         ProcessTables.shared.warnOnce(message, key: "missing glyphs: " + script)
     }
     private let fontMap: UnsafeMutablePointer<PangoFontMap>
@@ -157,7 +157,7 @@ public final class TextEngine {
         """
 
     /// The language of the user. System fonts depend on it: Chinese and Japanese share characters of different shape.
-    static func language(in environment: [String: String]) -> String {
+    package static func language(in environment: [String: String]) -> String {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
         guard let name = names.first(where: { !$0.isEmpty }) else { return fixedLanguage }
         let language = String(name.prefix { $0 != "." && $0 != "@" })
@@ -197,7 +197,7 @@ public final class TextEngine {
     }
 
     /// The cached layout of a run in a box of `width` x `height` points. Either may be infinite.
-    func layout(_ run: TextRun, width: Double, height: Double) -> TextLayout {
+    package func layout(_ run: TextRun, width: Double, height: Double) -> TextLayout {
         let key = LayoutKey(
             string: run.string, font: run.font, width: width, height: height, alignment: run.alignment,
             lineBreak: run.lineBreak, maximumLines: run.maximumLines, isRightToLeft: run.isRightToLeft)
@@ -211,7 +211,7 @@ public final class TextEngine {
 
     /// The size of a run in a box of `width` points and any height. Of plain texts in the system font, the tables of its
     /// font file are the measure, and Pango need not shape them.
-    func size(of run: TextRun, width: Double) -> Size {
+    package func size(of run: TextRun, width: Double) -> Size {
         guard measuresWithTables, hasSystemMetrics(run.font), let lines = BundledTextLayout(drawn: run, width: width)
         else { return layout(run, width: width, height: .infinity).size }
         let lineHeight = lineHeight(of: run.font, otherLetters: TextLayout.mayUseOtherFonts(run.string))
@@ -243,7 +243,9 @@ public final class TextEngine {
     /// - Parameters:
     ///   - isRightToLeft: The direction of paragraphs without letters.
     ///   - isFixed: Whether it is the direction of all paragraphs.
-    func makeRaw(_ text: String, font: FontDescription, isRightToLeft: Bool, isFixed: Bool = false) -> OpaquePointer {
+    package func makeRaw(
+        _ text: String, font: FontDescription, isRightToLeft: Bool, isFixed: Bool = false
+    ) -> OpaquePointer {
         let raw = pango_layout_new(isRightToLeft ? rightToLeft : leftToRight)!
         if isFixed { pango_layout_set_auto_dir(raw, 0) }
         withDescription(of: font) { pango_layout_set_font_description(raw, $0) }
@@ -351,7 +353,9 @@ public final class TextEngine {
     }
 
     /// Ascent, descent, cap height, and x-height in points. Descent is positive.
-    func metrics(of font: FontDescription) -> (ascent: Double, descent: Double, capHeight: Double, xHeight: Double) {
+    package func metrics(of font: FontDescription) -> (
+        ascent: Double, descent: Double, capHeight: Double, xHeight: Double
+    ) {
         if hasSystemMetrics(font) {
             let exact = SystemFont.metrics(of: font)
             return (exact.ascent, exact.descent, exact.capHeight, exact.xHeight)

@@ -6,27 +6,27 @@ import DisplayList
 ///
 /// Pango breaks and shapes the text. This class chooses the displayed lines and truncates the last one, because
 /// Pango's own limit counts lines per paragraph.
-final class TextLayout {
+package final class TextLayout {
     /// A displayed line.
-    struct Line {
+    package struct Line {
         /// The layout that owns the line.
-        let layout: OpaquePointer
+        package let layout: OpaquePointer
         /// The index of the line in `layout`.
-        let index: Int32
+        package let index: Int32
         /// The distance from the box's left edge to the line's origin, in points.
-        var x: Double
+        package var x: Double
         /// The distance from the top of the first line to the baseline, in points.
         var baseline: Double
         /// The width of the line, in points.
-        var width: Double
+        package var width: Double
     }
 
     /// The displayed lines, from top to bottom.
-    private(set) var lines: [Line] = []
+    package private(set) var lines: [Line] = []
     /// The width of the widest line and the sum of the heights, in points.
-    private(set) var size = Size.zero
+    package private(set) var size = Size.zero
     /// Whether text is omitted.
-    private(set) var isTruncated = false
+    package private(set) var isTruncated = false
     /// Whether lines that are too long are clipped at the box's edges.
     let clips: Bool
     /// Whether glyphs may have their own colors.

@@ -127,7 +127,7 @@ extension SolvedSection {
     /// Returns item `item`, or `nil` if its group does not lay it out.
     ///
     /// - Complexity: O(log n + cells of the group, if measured)
-    func itemElement(_ item: Int, section: Int) -> LayoutElement? {
+    package func itemElement(_ item: Int, section: Int) -> LayoutElement? {
         guard groupCount > 0, item >= 0, item < itemCount else { return nil }
         let (group, index) = location(ofItem: item)
         let maker = CellMaker(self, section: section)

@@ -35,7 +35,7 @@ public struct SolvedSection {
     /// Computes measured groups without solving them again, if their structure permits it.
     private(set) var measuredRow: MeasuredRow?
     /// Whether the number of cells in a group depends on measured sizes.
-    private(set) var wraps = false
+    package private(set) var wraps = false
     /// The groups of a section where measured cells wrap, once a cell was measured.
     var wrapped: WrappedGroups?
     private var customGroups: [CustomGroup] = []

@@ -70,9 +70,9 @@ package struct ConstraintTableau: Sendable {
     /// The constraints by the index of their key; `nil` after removal.
     var records: [Record?] = []
     /// Whether inequalities that do not hold are repaired. The twin minimizes their violations instead.
-    var repairsInequalities = true
+    package var repairsInequalities = true
     /// The number of exchanges since the tableau was created. For tests of complexity.
-    var exchanges = 0
+    package var exchanges = 0
     /// The violation to minimize while a row is added by ``satisfy(_:)``.
     var shortfall: TableauRow?
 

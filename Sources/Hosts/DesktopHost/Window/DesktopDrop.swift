@@ -73,7 +73,7 @@ extension DesktopWindow {
     }
 
     /// The position of the content on the screen, in units of the window system.
-    var origin: (x: Int32, y: Int32) {
+    package var origin: (x: Int32, y: Int32) {
         var origin: (x: Int32, y: Int32) = (0, 0)
         SDL_GetWindowPosition(handle, &origin.x, &origin.y)
         return origin

@@ -1,6 +1,6 @@
 internal import CSDL2
 internal import CollectionCore
-internal import DesktopAccessibility
+package import DesktopAccessibility
 internal import DisplayList
 internal import Foundation
 internal import Inspector
@@ -60,7 +60,7 @@ public import UIKit
     /// Converts events of the window system to input of UIKit.
     var input = DesktopInput()
     /// The state of the system's input methods.
-    var composition = TextComposition()
+    package var composition = TextComposition()
     /// The drop of another program that is arriving.
     var drop = DesktopDrop()
     /// The inspector next to the content, while it is open.
@@ -96,7 +96,7 @@ public import UIKit
     /// Reports changes of the X resources to the loop of this window, if they determine the scale.
     var resources: ResourceWatcher?
     /// The connection to assistive technologies, while the loop runs and there is a session bus.
-    var accessibility: DesktopAccessibility?
+    package var accessibility: DesktopAccessibility?
     /// The address of the session bus; `nil` for that of the environment.
     let sessionBus: String?
     /// Wakes the loop of this window.

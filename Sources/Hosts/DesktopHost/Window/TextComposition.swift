@@ -1,10 +1,10 @@
-internal import CSDL2
+package import CSDL2
 internal import CollectionCore
 internal import Foundation
 internal import UIKit
 
 /// Connects the first responder with the input method of the desktop: provisional text, and where its candidates are.
-@MainActor struct TextComposition {
+@MainActor package struct TextComposition {
     /// The provisional text of an input method, with its selection in characters.
     struct Edit {
         /// The provisional text.
@@ -38,7 +38,7 @@ internal import UIKit
     /// Whether the input method removed its text. Typed text may replace it in the same turn of the loop.
     var isEnding = false
     /// Where the candidates of the input method are, in units of the window system.
-    private(set) var rect: SDL_Rect?
+    package private(set) var rect: SDL_Rect?
     private var isTyping = true
     private var wasComposing = false
 

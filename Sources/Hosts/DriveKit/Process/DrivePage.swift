@@ -18,7 +18,7 @@ package struct DrivePage: Equatable, Sendable {
     package init(port: Int) { self.port = port }
 
     /// The page at an address, such as `http://127.0.0.1:8080/TOKEN/`; `nil` for another address.
-    init?(address: String) {
+    package init?(address: String) {
         guard let url = URL(string: address), let port = url.port else { return nil }
         self.init("\(port)/\(url.path.replacing("/", with: ""))")
     }
@@ -27,10 +27,10 @@ package struct DrivePage: Equatable, Sendable {
     static let variable = "OCV_DRIVE_PAGE"
 
     /// The value of the variable.
-    var text: String { "\(port)/\(token ?? "")" }
+    package var text: String { "\(port)/\(token ?? "")" }
 
     /// Reads the value of the variable; `nil` for another text.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         guard let match = text.wholeMatch(of: /([0-9]{1,5})\/([0-9a-f]{32})?/), let port = Int(match.output.1),
             port <= 65_535
         else { return nil }

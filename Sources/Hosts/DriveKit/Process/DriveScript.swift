@@ -65,7 +65,7 @@ package struct DriveScript {
     // MARK: Lines
 
     /// A verb and its arguments; `nil` for an empty line.
-    static func parse(_ line: String) throws(DriveFault) -> (String, JSONValue)? {
+    package static func parse(_ line: String) throws(DriveFault) -> (String, JSONValue)? {
         let words = try words(line)
         guard let first = words.first else { return nil }
         guard let verb = DriveVerb.named(first.text) else {

@@ -14,7 +14,9 @@ package enum KeyNames {
     static var all: String { named.map(\.name).joined(separator: ", ") }
 
     /// Reads a key with its modifiers: `cmd+shift+f`.
-    static func press(_ text: String) throws(DriveFault) -> (key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags) {
+    package static func press(_ text: String) throws(DriveFault) -> (
+        key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags
+    ) {
         var parts = text.lowercased().split(separator: "+", omittingEmptySubsequences: false).map(String.init)
         let key = try key(parts.popLast() ?? "")
         var modifiers: UIKeyModifierFlags = []

@@ -18,7 +18,7 @@ package import UIKit
     /// The window, its time, and its environment.
     public let host: ViewHost
     /// The folder of snapshots.
-    let snapshots: String
+    package let snapshots: String
     /// Lets time pass until nothing moves, and waits for other threads; the host's own method if `nil`.
     package var settling: ((_ limit: Double) -> Double?)?
     /// Follows the scroll views of the window.

@@ -42,7 +42,7 @@ public struct DriveElement {
     public var isClipped: Bool { !visibleFrame.insetBy(dx: -0.5, dy: -0.5).contains(frame) }
 
     /// The element and those inside of it, in reading order.
-    var flattened: [DriveElement] { [self] + children.flatMap(\.flattened) }
+    package var flattened: [DriveElement] { [self] + children.flatMap(\.flattened) }
 
     // MARK: Text
 

@@ -3,7 +3,7 @@ internal import InterfaceModel
 internal import UIKit
 
 /// Creates constraints.
-@MainActor struct ConstraintFactory {
+@MainActor package struct ConstraintFactory {
     private let builder: Builder
 
     /// Creates constraints between objects of `builder`.
@@ -64,7 +64,7 @@ internal import UIKit
     }
 
     /// A number, or a ratio such as `16:9`; 1 without a text.
-    static func multiplier(_ text: String?) -> CGFloat? {
+    package static func multiplier(_ text: String?) -> CGFloat? {
         guard let text else { return 1 }
         let parts = text.split(separator: text.contains("/") ? "/" : ":").map {
             Double($0.filter { !$0.isWhitespace })

@@ -2,15 +2,15 @@ internal import InterfaceModel
 internal import UIKit
 
 /// Sets the outlets of UIKit's classes: those of ``UIKitClasses/outlets``.
-@MainActor enum KnownOutlets {
+@MainActor package enum KnownOutlets {
     /// How an outlet is set and read.
-    struct Accessor {
+    package struct Accessor {
         /// Whether an object has the outlet.
         let applies: @MainActor (AnyObject) -> Bool
         /// Returns `false` if the property cannot hold the value.
         let set: @MainActor (AnyObject, AnyObject) -> Bool
         /// Returns the connected object; `nil` for none.
-        let get: @MainActor (AnyObject) -> AnyObject?
+        package let get: @MainActor (AnyObject) -> AnyObject?
     }
 
     /// The result of connecting an outlet.
@@ -37,7 +37,7 @@ internal import UIKit
     }
 
     /// The accessor of the most derived class that declares an outlet.
-    static func accessor(_ name: String, of object: AnyObject) -> Accessor? {
+    package static func accessor(_ name: String, of object: AnyObject) -> Accessor? {
         accessors[name]?.first { $0.applies(object) }
     }
 
@@ -56,7 +56,7 @@ internal import UIKit
     }
 
     /// The accessors by the names of outlets, those of derived classes before those of their superclasses.
-    static let accessors: [String: [Accessor]] = [
+    package static let accessors: [String: [Accessor]] = [
         "delegate": [
             property(\UIApplication.delegate), property(\UITableView.delegate), property(\UICollectionView.delegate),
             property(\UITextView.delegate), property(\UIScrollView.delegate), property(\UITextField.delegate),
@@ -140,7 +140,7 @@ internal import UIKit
     }
 
     /// The members of an outlet collection.
-    static func collection(_ name: String, of object: AnyObject) -> [AnyObject]? {
+    package static func collection(_ name: String, of object: AnyObject) -> [AnyObject]? {
         switch (object, name) {
         case (let view as UIView, "gestureRecognizers"): view.gestureRecognizers
         case (let view as UIView, "accessibilityElements"): view.accessibilityElements?.map { $0 as AnyObject }

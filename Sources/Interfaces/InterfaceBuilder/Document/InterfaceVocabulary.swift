@@ -1,5 +1,5 @@
 /// The names of elements that this module supports.
-enum InterfaceVocabulary {
+package enum InterfaceVocabulary {
     /// Elements that are not objects or values themselves.
     private static let structure = """
         document dependencies deployment plugIn capability device adaptation resources image systemColor namedColor
@@ -21,7 +21,7 @@ enum InterfaceVocabulary {
         """
     private static let connections = "outlet outletCollection action segue constraint"
     /// Elements that create views.
-    static let views: Set<String> = names(
+    package static let views: Set<String> = names(
         """
         view label button imageView stackView scrollView collectionView tableView textField textView segmentedControl
         slider switch stepper refreshControl progressView activityIndicatorView pageControl searchBar visualEffectView datePicker

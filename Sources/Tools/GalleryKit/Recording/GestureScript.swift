@@ -26,7 +26,7 @@ package struct GestureScript {
     package var events: [Event]
 
     /// A flick toward the end of the content, a second one from the rest position, and a fast one back.
-    static func fling(in size: CGSize, isHorizontal: Bool) -> GestureScript {
+    package static func fling(in size: CGSize, isHorizontal: Bool) -> GestureScript {
         var script = GestureScript(events: [])
         script.stroke(at: 0.3, duration: 0.16, fraction: -0.45, in: size, isHorizontal: isHorizontal)
         script.stroke(at: 1.7, duration: 0.13, fraction: -0.5, in: size, isHorizontal: isHorizontal)
@@ -55,7 +55,7 @@ package struct GestureScript {
     }
 
     /// The same gesture for right-to-left layouts, mirrored horizontally.
-    func mirrored(in size: CGSize) -> GestureScript {
+    package func mirrored(in size: CGSize) -> GestureScript {
         GestureScript(
             events: events.map { event in
                 func mirror(_ point: CGPoint) -> CGPoint { CGPoint(x: size.width - point.x, y: point.y) }

@@ -55,7 +55,7 @@ package struct PreviewArrangement: Hashable, Sendable, Encodable {
         ])
 
     /// The views of an arrangement whose first view was `base`. Their titles begin with the name of the device.
-    func variants(of base: PreviewSession.Variant) -> [PreviewSession.Variant] {
+    package func variants(of base: PreviewSession.Variant) -> [PreviewSession.Variant] {
         let name = base.title.split(separator: ",").first.map(String.init) ?? ""
         return parts.map { part in
             var variant = base

@@ -1,13 +1,13 @@
 internal import CollectionCore
-internal import DriveKit
+package import DriveKit
 internal import Foundation
 internal import UIKit
 internal import ViewerProtocol
 
 /// A preview that scripts and coding agents use. `rebuild` compiles its module again.
-@MainActor struct PreviewProgram {
+@MainActor package struct PreviewProgram {
     /// Runs the process in which the preview is used.
-    let supervisor: DriveSupervisor
+    package let supervisor: DriveSupervisor
 
     /// A preview as it is recorded.
     struct Picture {
@@ -44,7 +44,7 @@ internal import ViewerProtocol
     }
 
     /// - Parameter binaries: The folder with the programs and modules of this package.
-    init(_ options: PreviewOptions, binaries: String = PreviewCommand.binaries) throws(PreviewFailure) {
+    package init(_ options: PreviewOptions, binaries: String = PreviewCommand.binaries) throws(PreviewFailure) {
         let builder = PreviewBuilder(
             try PreviewModule.find(options.path, target: options.target), binaries: binaries)
         let (preview, variant) = (options.controls.preview, options.variants.first)

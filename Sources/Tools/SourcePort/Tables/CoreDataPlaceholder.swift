@@ -1,8 +1,8 @@
 /// The types of Core Data that apps declare their own types with: subclasses, conformances to protocols of the app, and
 /// functions that are generic for them. Their objects keep their values, and nothing is stored or found.
-enum CoreDataPlaceholder {
+package enum CoreDataPlaceholder {
     /// Declarations by the name of the type. They use each other.
-    static let types: [String: String] = [
+    package static let types: [String: String] = [
         "NSFetchRequestResult": """
         public protocol NSFetchRequestResult {}
 

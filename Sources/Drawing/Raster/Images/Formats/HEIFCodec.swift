@@ -1,7 +1,7 @@
 import CHEIF
 
 /// HEIC and AVIF with libheif, which is loaded at run time, because many machines do not have it.
-struct HEIFCodec: Sendable {
+package struct HEIFCodec: Sendable {
     /// Decodes the first image. `name` is for messages.
     ///
     /// - Throws: `RasterError.imageUnreadable`, also if the library is missing.
@@ -17,7 +17,7 @@ struct HEIFCodec: Sendable {
     /// `nil` if the library is not installed.
     private static let installed = HEIFCodec()
     /// Whether libheif was found.
-    static var isInstalled: Bool { installed != nil }
+    package static var isInstalled: Bool { installed != nil }
 
     private let makeContext: ocv_heif_make
     private let freeContext: ocv_heif_release

@@ -2,7 +2,7 @@ import CPangoCairo
 internal import HostServices
 
 /// The first pages of PDF files with Poppler, which is loaded at run time, because many machines do not have it.
-struct PDFCodec: Sendable {
+package struct PDFCodec: Sendable {
     private typealias MakeBytes = @convention(c) (UnsafeRawPointer, UInt) -> OpaquePointer?
     private typealias Open =
         @convention(c) (OpaquePointer, UnsafePointer<CChar>?, UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
@@ -16,7 +16,7 @@ struct PDFCodec: Sendable {
     /// `nil` if the library is not installed, or is older than its version 0.82.
     private static let installed = PDFCodec()
     /// Whether Poppler was found.
-    static var isInstalled: Bool { installed != nil }
+    package static var isInstalled: Bool { installed != nil }
 
     private let makeBytes: MakeBytes
     private let open: Open

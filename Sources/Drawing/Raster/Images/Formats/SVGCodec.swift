@@ -1,7 +1,7 @@
 internal import HostServices
 
 /// SVG with librsvg, which is loaded at run time, because many machines do not have it.
-struct SVGCodec: Sendable {
+package struct SVGCodec: Sendable {
     private typealias Make =
         @convention(c) (UnsafeRawPointer, UInt, UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
     private typealias Draw =
@@ -11,7 +11,7 @@ struct SVGCodec: Sendable {
     /// `nil` if the library is not installed, or is older than its version 2.46.
     private static let installed = SVGCodec()
     /// Whether librsvg was found.
-    static var isInstalled: Bool { installed != nil }
+    package static var isInstalled: Bool { installed != nil }
 
     private let make: Make
     private let draw: Draw

@@ -1,4 +1,4 @@
-internal import CollectionCore
+package import CollectionCore
 import CoreGraphics
 import Foundation
 
@@ -6,14 +6,14 @@ import Foundation
 ///
 /// Views that constraints connect belong to one region. A view whose frame is set directly is the boundary of a
 /// region: its content is a separate region unless constraints cross its edge.
-@MainActor final class ConstraintRegion {
+@MainActor package final class ConstraintRegion {
     /// The view whose content the region lays out. It owns the region.
     unowned let root: UIView
     /// `nil` to use the current size of the root; otherwise the solution determines the size.
     let target: FittingTarget?
 
     /// The equations and inequalities, and their solution.
-    var system = ConstraintSystem()
+    package var system = ConstraintSystem()
     /// Whether the solution is invalid.
     private(set) var needsUpdate = true
     /// Whether more has changed than `changedConstraints` and `changedContents` tell, so that all rows are derived
@@ -55,7 +55,7 @@ import Foundation
     private(set) var scrolled: [LayoutReference] = []
     private var scrolledNames: Set<ObjectIdentifier> = []
     /// How often `apply(from:)` visited a view, a guide, or a scroll view. For tests of complexity.
-    var visits = 0
+    package var visits = 0
 
     /// Creates a region without rows.
     init(root: UIView, target: FittingTarget?) {

@@ -47,7 +47,7 @@ struct HuggingPriorities {
     var wrappedWidth: CGFloat?
 
     /// The solved constraints below a view whose own frame is determined elsewhere.
-    var region: ConstraintRegion?
+    package var region: ConstraintRegion?
     /// The same constraints, solved for the fitting size.
     var fitting: ConstraintRegion?
     /// Whether the region depends on the origin of the bounds or the view's position, which change more often than

@@ -12,7 +12,7 @@ extension UIView {
     }
 
     /// The root of the region that places this view's subviews.
-    final var regionRoot: UIView {
+    package final var regionRoot: UIView {
         var view = self
         while !view.isRegionRoot, let superview = view._superview { view = superview }
         return view

@@ -146,7 +146,7 @@ import QuartzCore
     // MARK: Symbol effects
 
     /// Draws the symbol while effects move it, so that the background of the view does not move; see `SymbolEffects`.
-    final var symbolLayer: DrawnLayer?
+    package final var symbolLayer: DrawnLayer?
 
     /// The layer that draws the symbol during effects, which is created if necessary.
     final func makeSymbolLayer() -> DrawnLayer {

@@ -2,11 +2,11 @@ import CoreGraphics
 import Foundation
 
 /// Distances and orders of items on screen, by which the focus moves.
-enum FocusGeometry {
+package enum FocusGeometry {
     /// The distance by which items are compared: the distance along the heading plus twice the offset across it.
     ///
     /// - Returns: `nil` if `other` does not lie in that direction.
-    static func distance(_ heading: UIFocusHeading, from frame: CGRect, to other: CGRect) -> CGFloat? {
+    package static func distance(_ heading: UIFocusHeading, from frame: CGRect, to other: CGRect) -> CGFloat? {
         let isVertical = heading == .up || heading == .down
         let (own, theirs) = isVertical ? (Span(y: frame), Span(y: other)) : (Span(x: frame), Span(x: other))
         let (ownSide, theirSide) = isVertical ? (Span(x: frame), Span(x: other)) : (Span(y: frame), Span(y: other))

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// The focus state of a list, in addition to its public properties.
-@MainActor struct ListFocus {
+@MainActor package struct ListFocus {
     /// The item that has the focus.
     var path: IndexPath?
     /// The item that last had the focus. It may still have it.
@@ -16,7 +16,7 @@ import Foundation
     /// Whether the focus returns to the item that had it last, even if that item is not visible.
     var remembersLast = false
     /// How many items searches have examined. Tests use it to verify that searches do not scan large lists.
-    var examinedCount = 0
+    package var examinedCount = 0
 
     /// Maps the paths through an update.
     ///

@@ -14,7 +14,7 @@ package struct IndicatorBar: Hashable, Sendable {
     /// Minimum length while the content is within its limits, and while it is pulled beyond them, in points.
     static let shortest = 36.0
     /// In points, while the content is pulled beyond its limits.
-    static let shortestPulled = 8.0
+    package static let shortestPulled = 8.0
 
     /// - Parameters:
     ///   - offset: Content offset, in points; may lie outside `limits`.

@@ -22,12 +22,12 @@ package struct DesignMetrics: Equatable, Sendable {
     private func pick<Value>(_ value: Value, earlier: Value) -> Value { isEarlier ? earlier : value }
 
     /// The design of the current runtime. Views use that of their window.
-    @MainActor static var current: DesignMetrics { InterfaceState.current.design }
+    @MainActor package static var current: DesignMetrics { InterfaceState.current.design }
 
     // MARK: Navigation bars
 
     /// P: the bar below a status bar.
-    var navigationBarHeight: CGFloat { pick(54, earlier: 44) }
+    package var navigationBarHeight: CGFloat { pick(54, earlier: 44) }
     /// P: the zone of the title and the buttons, at the top of the bar.
     var navigationRowHeight: CGFloat { 44 }
     /// P: the distance of a bar from the top of a window without a status bar. Such a bar has only the height of the
@@ -36,7 +36,7 @@ package struct DesignMetrics: Equatable, Sendable {
     /// B: the distance of a bar from the top of a sheet.
     var sheetBarTop: CGFloat { pick(16, earlier: 12) }
     /// P: the zone of a large title.
-    var largeTitleHeight: CGFloat { 52 }
+    package var largeTitleHeight: CGFloat { 52 }
     /// M: the distances of a large title from the sides, and from the top of its zone.
     var largeTitleOrigin: CGPoint { pick(CGPoint(x: 20, y: 3), earlier: CGPoint(x: 16, y: 3)) }
     /// H: what a second line adds to the zone of a large title.

@@ -282,7 +282,7 @@ extension UITextField {
     }
 
     /// The selected UTF-16 units; empty at the caret without a selection.
-    final var selection: Range<Int> {
+    package final var selection: Range<Int> {
         anchor.map { min($0, caretIndex)..<max($0, caretIndex) } ?? caretIndex..<caretIndex
     }
 }

@@ -21,7 +21,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
         super.appearanceProperties + ownAppearanceProperties
     }
     /// Draws the text.
-    final let label = UILabel(frame: .zero)
+    package final let label = UILabel(frame: .zero)
     /// Draws the placeholder.
     final let placeholderLabel = UILabel(frame: .zero)
     /// Draws the caret, which does not blink.

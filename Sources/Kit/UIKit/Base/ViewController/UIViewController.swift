@@ -280,7 +280,7 @@ import QuartzCore
     /// The controller whose content the surrounding bars follow.
     var contentController: UIViewController { self }
     /// The content that bars at an edge follow.
-    final func _content(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    package final func _content(for edge: NSDirectionalRectEdge) -> UIScrollView? {
         let shown = contentController
         if shown !== self { return shown._content(for: edge) }
         if let explicit = contentScrollView(for: edge) { return explicit }

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// The background of all kinds of bars.
-final class BarBackgroundView: UIView {
+package final class BarBackgroundView: UIView {
     /// The edge of the line: the one toward the content.
     enum Edge { case top, bottom }
 
@@ -22,7 +22,7 @@ final class BarBackgroundView: UIView {
     }
 
     /// Always returns `nil`. Only code creates this view.
-    required init?(coder: NSCoder) { nil }
+    package required init?(coder: NSCoder) { nil }
 
     /// The displayed values. The default is ``BarBackground/clear``.
     var background = BarBackground.clear {
@@ -50,7 +50,7 @@ final class BarBackgroundView: UIView {
         setNeedsLayout()
     }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         super.layoutSubviews()
         for part in [glass, color, picture] { part.frame = bounds }
         let height = background.linePicture?.size.height ?? Self.lineHeight

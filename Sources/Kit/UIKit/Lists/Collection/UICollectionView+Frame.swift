@@ -14,7 +14,7 @@ import QuartzCore
 // 7. Display     The view tree becomes a display list, outside this class.
 extension UICollectionView {
     /// The highest number of rounds in one frame. Self-sizing and layouts that invalidate themselves cause more rounds.
-    static let mostRounds = 10
+    package static let mostRounds = 10
     /// The round in which the search for the cause of further ones begins.
     static let firstDiagnosedRound = 5
 

@@ -31,7 +31,7 @@ import QuartzCore
     /// accesses cannot overlap. Dynamic exclusivity checks would cost time for each element of a frame.
     @exclusivity(unchecked) final var _visible = VisibleSet()
     /// The views on screen by slot; `nil` for an unused slot.
-    final var _views: [UICollectionReusableView?] = []
+    package final var _views: [UICollectionReusableView?] = []
     /// The same views in stacking order, back to front.
     final var _stack: [UICollectionReusableView] = []
     /// The running request to the data source for a view; `nil` if there is none.
@@ -45,7 +45,7 @@ import QuartzCore
     /// The selected items and the item under a touch.
     final var _selection = ListSelection()
     /// The item with the focus, and the one that had it last.
-    final var _focus = ListFocus()
+    package final var _focus = ListFocus()
     /// The open swipe actions of a list, and the gesture that opens them.
     final var _swipe: SwipeSession?
     /// The gesture that opens swipe actions; `nil` until swipes are allowed.

@@ -35,7 +35,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     /// Whether the solution stays valid while sections, counts, and descriptions do not change.
     final var canKeepSolution = false
     /// The number of solves. The list position of an element is valid for one of them.
-    final var solveCount = 0
+    package final var solveCount = 0
     /// Whether any section is a list.
     final var hasLists = false
     /// Whether any section is a sidebar list.

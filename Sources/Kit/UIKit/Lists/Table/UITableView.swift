@@ -37,7 +37,7 @@ import QuartzCore
     /// The selected rows and the row under a touch.
     final var _selection = ListSelection()
     /// The row with the focus, and the one that had it last.
-    final var _focus = ListFocus()
+    package final var _focus = ListFocus()
     /// The displayed rows that the data source does not have. See `DragDrop`.
     final var extraItems = ExtraItems()
     /// The running drags and drops. Tables without any skip their costs.

@@ -1,4 +1,4 @@
-internal import CollectionCore
+package import CollectionCore
 import CoreGraphics
 import Foundation
 
@@ -12,11 +12,11 @@ extension UIImage {
     }
 
     /// A part of the image in unit coordinates, and the area that it fills.
-    struct Slice: Equatable {
+    package struct Slice: Equatable {
         /// The part, in unit coordinates of the image.
         var source: Rect
         /// The area that the part fills, in points.
-        var frame: Rect
+        package var frame: Rect
     }
 
     /// An interval of the image and the interval of the area that it fills, in points.
@@ -30,7 +30,7 @@ extension UIImage {
     private static var tileLimit: Int { 4096 }
 
     /// The parts to draw so that the image fills `area`: the image as a whole, unless it has caps.
-    final func slices(in area: Rect) -> [Slice] {
+    package final func slices(in area: Rect) -> [Slice] {
         guard let caps, size.width > 0, size.height > 0 else {
             return [Slice(source: Rect(x: 0, y: 0, width: 1, height: 1), frame: area)]
         }

@@ -32,7 +32,7 @@ private struct BoundObject {
 }
 
 /// A predicate that is given as text.
-indirect enum PredicateFormat {
+package indirect enum PredicateFormat {
     /// `TRUEPREDICATE` and `FALSEPREDICATE`.
     case constant(Bool)
     /// `NOT` and `!`.
@@ -45,7 +45,7 @@ indirect enum PredicateFormat {
     case comparison(Comparison)
 
     /// - Throws: If the text has another form, or other numbers of arguments.
-    init(_ format: String, _ arguments: [Any]) throws(UIKitException) {
+    package init(_ format: String, _ arguments: [Any]) throws(UIKitException) {
         var parser = PredicateParser(format, arguments)
         self = try parser.predicate()
     }
@@ -86,7 +86,7 @@ indirect enum PredicateFormat {
     }
 
     /// Two terms and what lies between them.
-    struct Comparison {
+    package struct Comparison {
         /// Which elements of the left side must satisfy the comparison, as the word in lowercase.
         enum Quantifier: String {
             case any, some, all, none

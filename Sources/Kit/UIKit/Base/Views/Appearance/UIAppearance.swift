@@ -29,7 +29,7 @@ extension UIViewController: UIAppearanceContainer {}
 /// A proxy is a view of the class that is never shown. Its explicit values are those that differ from an unmodified
 /// view of the class. A view takes such a value if its own value equals that of the unmodified view. A view whose
 /// property was explicitly set to the default is therefore changed as well.
-@MainActor enum AppearanceProxies {
+@MainActor package enum AppearanceProxies {
     /// A proxy and the views that it applies to.
     struct Entry {
         /// The class of the views.
@@ -69,7 +69,7 @@ extension UIViewController: UIAppearanceContainer {}
     }
 
     /// Resets the state for tests.
-    static func removeAll() { entries = [] }
+    package static func removeAll() { entries = [] }
 
     /// Applies the most specific proxies first; properties that they set are not changed by the others.
     static func apply(to view: UIView) {

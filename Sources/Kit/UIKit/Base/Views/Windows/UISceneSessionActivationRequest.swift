@@ -41,7 +41,7 @@ public struct UISceneError: Error, CustomNSError, Hashable, Sendable {
     /// The reason.
     public let code: Code
     /// Creates an error with a reason.
-    init(_ code: Code) { self.code = code }
+    package init(_ code: Code) { self.code = code }
 
     /// The domain of the errors in Foundation.
     public static let errorDomain = "UISceneErrorDomain"

@@ -64,7 +64,7 @@ import Foundation
     }
 
     /// Creates the view of a nib that contains exactly one view of a class.
-    func instantiateReusable<View: UIView>(
+    package func instantiateReusable<View: UIView>(
         _ type: View.Type, identifier: String
     ) throws(UIKitException) -> View {
         let objects = try _instantiate(withOwner: nil)

@@ -56,7 +56,7 @@ extension UICollectionView: FocusList {
     private static let searchSteps = 5
 
     /// Returns the item that the focus reaches in a direction on screen; `nil` if there is none.
-    func nextFocusPath(
+    package func nextFocusPath(
         _ onScreen: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>
     ) -> IndexPath? {
         var heading = onScreen

@@ -3,7 +3,7 @@ import Foundation
 
 extension UICollectionView {
     /// Moves the item to a position in content coordinates, and scrolls near the edges.
-    func followMovement(to position: CGPoint) throws(UIKitException) {
+    package func followMovement(to position: CGPoint) throws(UIKitException) {
         try _moveItem(to: position)
         guard let movement = _phase.movement, movement.isDragging else { return }
         let autoscroll = movement.autoscroll ?? makeAutoscroll()

@@ -182,7 +182,7 @@ extension UICollectionView {
     // MARK: Dropping
 
     /// Drops the picked up item: the data source moves it, and it animates to its position.
-    func _endMovement() throws(UIKitException) {
+    package func _endMovement() throws(UIKitException) {
         guard let movement = _phase.movement, movement.isDragging else { return }
         movement.autoscroll?.stop()
         let (from, to) = (movement.original, movement.current)

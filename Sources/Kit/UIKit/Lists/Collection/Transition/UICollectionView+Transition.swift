@@ -163,7 +163,7 @@ extension UICollectionView {
     // MARK: Ending a transition
 
     /// Animates all views to one of the two layouts.
-    func _endTransition(completed: Bool) throws(UIKitException) {
+    package func _endTransition(completed: Bool) throws(UIKitException) {
         guard let running = _phase.transition else {
             throw UIKitException("The collection view is not in an interactive transition.")
         }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The separator lines at the top and bottom of a list cell.
-@MainActor struct SeparatorLines {
+@MainActor package struct SeparatorLines {
     fileprivate var top: UIView?
     fileprivate var bottom: UIView?
     /// The layout guide, created on first use. Its constraints have the lowest priority, so that those of the app
@@ -28,7 +28,7 @@ import Foundation
     package var frames: (top: CGRect?, bottom: CGRect?) { (top?.frame, bottom?.frame) }
 
     /// The views of the displayed lines.
-    var views: [UIView] { [top, bottom].compactMap { $0 } }
+    package var views: [UIView] { [top, bottom].compactMap { $0 } }
 }
 
 extension UICollectionViewListCell {

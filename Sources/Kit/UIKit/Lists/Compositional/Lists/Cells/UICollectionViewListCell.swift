@@ -6,7 +6,7 @@ import QuartzCore
     /// The views of the accessories; see ``accessories``.
     final var shelf = AccessoryLayout()
     /// The separator lines and their layout guide.
-    final var separators = SeparatorLines()
+    package final var separators = SeparatorLines()
     /// The cell's position in a list, or `nil` outside of lists.
     final var listPosition: ListPosition?
     /// The list's configuration of the cell's separators, or `nil` without separators.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Swipe, edge pan, rotation, and hover gestures", .ownRuntime) struct MoreGestureTests {
+@MainActor @Suite("Swipe, edge pan, rotation, and hover gestures", .ownRuntime) struct SwipeAndRotationTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
     private final class Notes { var lines: [String] = [] }
     private let notes = Notes()

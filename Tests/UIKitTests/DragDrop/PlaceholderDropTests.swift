@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor struct CollectionDragMoreTests {
+@MainActor struct PlaceholderDropTests {
     // MARK: Several items
 
     @Test("items that are tapped during a drag join it")
