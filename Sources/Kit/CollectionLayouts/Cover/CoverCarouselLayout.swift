@@ -69,9 +69,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     /// The opacity of items at a distance of one pitch or more from the middle; 0...1.
     open var smallItemAlpha: CGFloat = 0.2 {
         didSet {
-            require(
-                smallItemAlpha >= 0 && smallItemAlpha <= 1,
-                "CoverCarouselLayout.smallItemAlpha must lie in 0...1, not \(smallItemAlpha).")
+            requirePart(smallItemAlpha, "CoverCarouselLayout.smallItemAlpha")
             if smallItemAlpha != oldValue { invalidateLayout() }
         }
     }
@@ -82,9 +80,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     /// would come so close that it fills the view.
     open var perspectiveDistance: CGFloat = 400 {
         didSet {
-            require(
-                perspectiveDistance > 0,
-                "CoverCarouselLayout.perspectiveDistance must be above 0, not \(perspectiveDistance).")
+            requireAboveZero(perspectiveDistance, "CoverCarouselLayout.perspectiveDistance")
             if perspectiveDistance != oldValue { invalidateLayout() }
         }
     }

@@ -63,9 +63,7 @@ open class TimelineLayout: GridLayout {
     /// The length of a unit of time, in points; above 0.
     open var pointsPerUnit: CGFloat = 3 {
         didSet {
-            require(
-                pointsPerUnit.isFinite && pointsPerUnit > 0,
-                "TimelineLayout.pointsPerUnit must be finite and above 0, not \(pointsPerUnit).")
+            requirePositive(pointsPerUnit, "TimelineLayout.pointsPerUnit")
             parameterChanged(pointsPerUnit != oldValue)
         }
     }
@@ -73,9 +71,7 @@ open class TimelineLayout: GridLayout {
     /// The interval between two ruler marks, in units; above 0.
     open var rulerInterval: CGFloat = 60 {
         didSet {
-            require(
-                rulerInterval.isFinite && rulerInterval > 0,
-                "TimelineLayout.rulerInterval must be finite and above 0, not \(rulerInterval).")
+            requirePositive(rulerInterval, "TimelineLayout.rulerInterval")
             parameterChanged(rulerInterval != oldValue)
         }
     }

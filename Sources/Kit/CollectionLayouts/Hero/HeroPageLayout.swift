@@ -82,9 +82,7 @@ open class HeroPageLayout: UICollectionViewLayout {
     /// The overlay opacity of a header that has scrolled away, 0...1. A value of 0 disables darkening.
     open var maximumOverlayAlpha: CGFloat = 0.6 {
         didSet {
-            require(
-                maximumOverlayAlpha >= 0 && maximumOverlayAlpha <= 1,
-                "HeroPageLayout.maximumOverlayAlpha must lie in 0...1, not \(maximumOverlayAlpha).")
+            requirePart(maximumOverlayAlpha, "HeroPageLayout.maximumOverlayAlpha")
             parameterChanged(maximumOverlayAlpha != oldValue)
         }
     }

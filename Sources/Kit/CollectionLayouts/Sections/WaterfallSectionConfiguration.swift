@@ -8,11 +8,7 @@ public struct WaterfallSectionConfiguration {
 
     /// The number of columns, 1...256.
     public var columns = 2 {
-        didSet {
-            require(
-                (1...256).contains(columns),
-                "WaterfallSectionConfiguration.columns must lie in 1...256, not \(columns).")
-        }
+        didSet { requireCount(columns, in: 1...256, "WaterfallSectionConfiguration.columns") }
     }
 
     /// The space between columns; at least 0.

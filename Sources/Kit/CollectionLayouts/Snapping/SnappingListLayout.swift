@@ -9,9 +9,7 @@ open class SnappingListLayout: SnappingFlowLayout {
     /// The length of each item along the scroll direction, in points; above 0.
     open var itemLength: CGFloat = 350 {
         didSet {
-            require(
-                itemLength.isFinite && itemLength > 0,
-                "SnappingListLayout.itemLength must be finite and above 0, not \(itemLength).")
+            requirePositive(itemLength, "SnappingListLayout.itemLength")
             if itemLength != oldValue { invalidateLayout() }
         }
     }

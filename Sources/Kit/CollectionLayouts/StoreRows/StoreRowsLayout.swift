@@ -11,9 +11,7 @@ open class StoreRowsLayout: SnappingFlowLayout {
     /// The height of an item, in points; above 0.
     open var rowHeight: CGFloat = 60 {
         didSet {
-            require(
-                rowHeight.isFinite && rowHeight > 0,
-                "StoreRowsLayout.rowHeight must be finite and above 0, not \(rowHeight).")
+            requirePositive(rowHeight, "StoreRowsLayout.rowHeight")
             if rowHeight != oldValue { invalidateLayout() }
         }
     }
@@ -34,8 +32,7 @@ open class StoreRowsLayout: SnappingFlowLayout {
     /// The maximum width of items, in points.
     open var maximumItemWidth: CGFloat = 400 {
         didSet {
-            require(
-                maximumItemWidth > 0, "StoreRowsLayout.maximumItemWidth must be above 0, not \(maximumItemWidth).")
+            requireAboveZero(maximumItemWidth, "StoreRowsLayout.maximumItemWidth")
             if maximumItemWidth != oldValue { invalidateLayout() }
         }
     }
