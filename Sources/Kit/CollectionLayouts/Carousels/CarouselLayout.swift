@@ -171,11 +171,6 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     /// The focus, in slots, when the current drag began.
     private var dragStart: Double?
 
-    /// Invalidates the layout if a parameter has another value than before.
-    func parameterChanged(_ changed: Bool) {
-        if changed { invalidateLayout() }
-    }
-
     /// Asks the data source for the number of items if it may have changed.
     func loadCounts() {
         guard !countsAreKnown, let collectionView else { return }

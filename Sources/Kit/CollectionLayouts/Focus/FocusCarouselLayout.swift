@@ -113,10 +113,6 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     /// Whether a batch update is in progress that keeps `keptItem` in the middle.
     private var isUpdating = false
 
-    private func parameterChanged(_ changed: Bool) {
-        if changed { invalidateLayout() }
-    }
-
     // MARK: Arithmetic
 
     /// The axis along which the content scrolls.

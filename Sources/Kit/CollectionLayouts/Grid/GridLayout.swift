@@ -117,11 +117,6 @@ open class GridLayout: UICollectionViewLayout {
         var size: Size
     }
 
-    /// Invalidates the layout if a parameter has another value than before.
-    func parameterChanged(_ changed: Bool) {
-        if changed { invalidateLayout() }
-    }
-
     /// Stops the process if a length is negative or not finite. The message names the parameter and its value.
     func requireLength(_ value: CGFloat, _ name: String) {
         requireNotNegative(value, "\(type(of: self)).\(name)")

@@ -126,10 +126,6 @@ open class HeroPageLayout: UICollectionViewLayout {
     private var isInvalid = true
     private let keeper = PositionKeeper()
 
-    private func parameterChanged(_ changed: Bool) {
-        if changed { invalidateLayout() }
-    }
-
     /// The axis along which the content scrolls.
     var axis: Axis { scrollDirection.axis }
 

@@ -105,11 +105,6 @@ open class PagedLayout: UICollectionViewLayout {
     private let keeper = PositionKeeper()
     private var pooled = PooledAttributes()
 
-    /// Invalidates the layout if a parameter has another value than before.
-    func parameterChanged(_ changed: Bool) {
-        if changed { invalidateLayout() }
-    }
-
     /// The axis along which the content scrolls.
     var axis: Axis { scrollDirection.axis }
 
