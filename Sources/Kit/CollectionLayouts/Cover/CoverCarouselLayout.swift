@@ -91,18 +91,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
         didSet { if turnsInwards != oldValue { invalidateLayout() } }
     }
 
-    public override init() {
-        super.init()
-        setUp()
-    }
-
-    /// Creates the layout of an interface file, with the defaults of `init()`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
         scrollDirection = .horizontal
         minimumLineSpacing = -60
         decelerationRate = nil

@@ -6,18 +6,7 @@ import UIKit
 /// Each item of each section is a page, as large as the view without its adjusted content inset. The current page
 /// stays current when the view changes its size. Pages with nested collection views use `NestedCollectionCell`.
 open class PagesLayout: SnappingFlowLayout {
-    public override init() {
-        super.init()
-        setUp()
-    }
-
-    /// Creates the layout of an interface file, with the defaults of `init()`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
         scrollDirection = .horizontal
         minimumLineSpacing = 0
         minimumInteritemSpacing = 0

@@ -26,18 +26,7 @@ open class ParallaxLayout: SnappingFlowLayout {
 
     open override class var layoutAttributesClass: AnyClass { EffectLayoutAttributes.self }
 
-    public override init() {
-        super.init()
-        setUp()
-    }
-
-    /// Creates the layout of an interface file, with the defaults of `init()`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
         scrollDirection = .horizontal
         minimumLineSpacing = 0
         minimumInteritemSpacing = 0

@@ -20,16 +20,7 @@ open class SnappingListLayout: SnappingFlowLayout {
         didSet { if widthRules != oldValue { invalidateLayout() } }
     }
 
-    public override init() {
-        super.init()
-        minimumLineSpacing = 20
-    }
-
-    /// Creates the layout of an interface file, with the defaults of `init()`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        minimumLineSpacing = 20
-    }
+    override func setUp() { minimumLineSpacing = 20 }
 
     override func adjust(to size: CGSize, of collectionView: UICollectionView) {
         // Narrower items leave space for a second one beside them, but the list has one column.

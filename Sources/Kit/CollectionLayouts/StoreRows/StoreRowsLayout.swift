@@ -37,18 +37,7 @@ open class StoreRowsLayout: SnappingFlowLayout {
         }
     }
 
-    public override init() {
-        super.init()
-        setUp()
-    }
-
-    /// Creates the layout of an interface file, with the defaults of `init()`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
         scrollDirection = .horizontal
         minimumLineSpacing = 4
         minimumInteritemSpacing = 0

@@ -7,6 +7,20 @@ import UIKit
 /// All features of a flow layout remain available: sections, insets, headers and footers, and sizes from the
 /// delegate.
 open class SnappingFlowLayout: UICollectionViewFlowLayout {
+    public override init() {
+        super.init()
+        setUp()
+    }
+
+    /// Creates the layout of an interface file, with the defaults of `init()`.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    /// Sets the values of inherited parameters that differ from those of a flow layout. Called once, by the initializers.
+    func setUp() {}
+
     /// The deceleration rate of the view while this layout is in use; `nil` leaves it unchanged.
     open var decelerationRate: UIScrollView.DecelerationRate? = .fast {
         didSet { if decelerationRate?.rawValue != oldValue?.rawValue { invalidateLayout() } }
