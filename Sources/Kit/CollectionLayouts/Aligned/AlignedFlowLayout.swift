@@ -51,8 +51,6 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
 
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
-    private var axis: Axis { scrollDirection.axis }
-
     /// The alignment in the layout's own coordinates, in which x may point to the left.
     private var ownAlignment: CollectionCore.LineAlignment? {
         let isReversed = axis == .vertical && isFlipped

@@ -97,8 +97,6 @@ open class CoverCarouselLayout: SnappingFlowLayout {
         decelerationRate = nil
     }
 
-    private var axis: Axis { scrollDirection.axis }
-
     private var effect: CoverEffect {
         CoverEffect(
             maximumDistance: itemSize.core[axis] + Double(minimumLineSpacing),

@@ -17,8 +17,8 @@ extension SnappingFlowLayout: FocusedItemLayout {
         if let chosen = focusTracker.chosenItem(in: self) {
             return FocusProgress(item: chosen, next: chosen, fraction: 0)
         }
-        let range = restingRange(scrollDirection.axis)
-        let current = CGFloat(viewport.core.min(scrollDirection.axis))
+        let range = restingRange(axis)
+        let current = CGFloat(viewport.core.min(axis))
         let offset = min(max(current, range.lowerBound), range.upperBound)
         return FocusProgress(at: offset, between: restPositions(from: offset, to: offset), in: range)
     }
@@ -31,7 +31,6 @@ extension SnappingFlowLayout: FocusedItemLayout {
             indexPath.item < collectionView.numberOfItems(inSection: indexPath.section),
             let frame = flowFrame(at: indexPath)
         else { return nil }
-        let axis = scrollDirection.axis
         let range = restingRange(axis)
         var offset = collectionView.contentOffset
         offset[axis] = min(max(snapOffset(for: frame), range.lowerBound), range.upperBound)

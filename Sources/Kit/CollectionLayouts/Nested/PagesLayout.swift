@@ -31,7 +31,6 @@ open class PagesLayout: SnappingFlowLayout {
     public var currentPage: Int? { page(nearestTo: collectionView?.bounds ?? .zero) }
 
     private func page(nearestTo bounds: CGRect) -> Int? {
-        let axis = scrollDirection.axis
         let length = pageLength(in: bounds.size)
         let count = pageCount
         guard length > 0, count > 0, let view = collectionView else { return nil }
@@ -42,13 +41,11 @@ open class PagesLayout: SnappingFlowLayout {
     override var spacesLines: Bool { false }
 
     override func snapOffset(for frame: CGRect) -> CGFloat {
-        let axis = scrollDirection.axis
         guard collectionView != nil else { return 0 }
         return CGFloat(frame.core.min(axis)) - layoutInsets.start(axis)
     }
 
     private func pageLength(in size: CGSize) -> CGFloat {
-        let axis = scrollDirection.axis
         guard let inset = collectionView?.adjustedContentInset else { return 0 }
         return max(0, CGFloat(size.core[axis]) - inset.start(axis) - inset.end(axis))
     }

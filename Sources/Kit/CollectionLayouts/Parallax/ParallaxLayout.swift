@@ -34,8 +34,6 @@ open class ParallaxLayout: SnappingFlowLayout {
         isSnapping = false
     }
 
-    private var axis: Axis { scrollDirection.axis }
-
     override func adjust(to size: CGSize, of collectionView: UICollectionView) {
         let view = size.core
         itemSize = Size(main: max(view[axis] - Double(peek), 0), cross: view[axis.cross], axis: axis).cg

@@ -66,7 +66,7 @@ open class StoreRowsLayout: SnappingFlowLayout {
     /// The number of items in a full column.
     override var itemsPerStop: Int {
         guard let collectionView else { return 1 }
-        let across = scrollDirection.axis.cross
+        let across = axis.cross
         let insets = collectionView.adjustedContentInset
         let available =
             collectionView.bounds.size.core[across]
@@ -113,7 +113,6 @@ open class StoreRowsLayout: SnappingFlowLayout {
 
     /// The items at a position along the scroll direction.
     private func items(at position: Double, in visible: Rect) -> [UICollectionViewLayoutAttributes] {
-        let axis = scrollDirection.axis
         let line = Rect(
             main: position - 0.01, cross: visible.min(axis.cross), mainLength: 0.02,
             crossLength: visible.size[axis.cross], axis: axis)
@@ -124,7 +123,6 @@ open class StoreRowsLayout: SnappingFlowLayout {
     /// rest there, too.
     private func centeredItem(in bounds: CGRect) -> IndexPath? {
         guard isSnapping, let collectionView else { return nil }
-        let axis = scrollDirection.axis
         let visible = bounds.core
         let (before, after) = (layoutInsets.start(axis), layoutInsets.end(axis))
         let middle = visible.min(axis) + Double(before) + (visible.size[axis] - Double(before + after)) / 2

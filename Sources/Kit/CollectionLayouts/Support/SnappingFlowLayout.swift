@@ -18,7 +18,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
         setUp()
     }
 
-    /// Sets the values of inherited parameters that differ from those of a flow layout. Called once, by the initializers.
+    /// Sets the inherited parameters that differ from those of a flow layout. Called once, by the initializers.
     func setUp() {}
 
     /// The deceleration rate of the view while this layout is in use; `nil` leaves it unchanged.
@@ -92,8 +92,8 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
 
     /// The main-axis offset that rests on an item with this frame; not clamped.
     func snapOffset(for frame: CGRect) -> CGFloat {
-        let length = collectionView?.bounds.size.core[scrollDirection.axis] ?? 0
-        return CGFloat(frame.core.mid(scrollDirection.axis) - length / 2)
+        let length = collectionView?.bounds.size.core[axis] ?? 0
+        return CGFloat(frame.core.mid(axis) - length / 2)
     }
 
     /// Called by `prepare()` before the flow layout prepares, if the view has a size. Override it to set item sizes
@@ -123,7 +123,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
 
     /// Items rest here after the view changes its size, too.
     private var rest: PositionKeeper.Rest {
-        PositionKeeper.Rest(axis: scrollDirection.axis) { self.snapOffset(for: $0) }
+        PositionKeeper.Rest(axis: axis) { self.snapOffset(for: $0) }
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
@@ -143,7 +143,6 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint {
         guard isSnapping, let collectionView else { return proposedContentOffset }
-        let axis = scrollDirection.axis
         let proposed = proposedContentOffset[axis]
         let current = collectionView.contentOffset[axis]
         let speed = velocity[axis]
@@ -164,7 +163,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
         // The caller clamps the result.
         let limits =
             snapRule == .nearestToTarget
-            ? -CGFloat.infinity...CGFloat.infinity : restingRange(scrollDirection.axis)
+            ? -CGFloat.infinity...CGFloat.infinity : restingRange(axis)
         return SnapPoints(restCandidates(from: low, to: high).map(\.offset), in: limits, threshold: flickVelocity)
     }
 
@@ -205,7 +204,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
 
     private func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         guard let spacing = currentSpacing() else { return super.layoutAttributesForElements(in: rect) }
-        let (axis, area) = (scrollDirection.axis, rect.core)
+        let (axis, area) = (self.axis, rect.core)
         return super.layoutAttributesForElements(in: spacing.flowRect(for: rect))?.compactMap {
             let attributes = moved($0, by: spacing)
             let frame = attributes.frame.core
@@ -219,7 +218,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
         let shift = spacing.shift(
             original.representedElementCategory, kind: original.representedElementKind, at: original.indexPath)
         guard shift != 0, let copy = original.copy() as? UICollectionViewLayoutAttributes else { return original }
-        copy.center[scrollDirection.axis] += shift
+        copy.center[axis] += shift
         return copy
     }
 
@@ -232,7 +231,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
         return lineSpacing.value(isUpToDate: { $0.flowSize == flowSize }) {
             let counts = (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) }
             return LineSpacing(
-                axis: scrollDirection.axis, flowSize: flowSize, counts: counts,
+                axis: axis, flowSize: flowSize, counts: counts,
                 frame: { super.layoutAttributesForItem(at: $0)?.frame }, space: additionalSpacing)
         }
     }
@@ -244,7 +243,6 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     ///
     /// - Complexity: O(items between the offsets).
     func restCandidates(from low: CGFloat, to high: CGFloat) -> [RestPosition] {
-        let axis = scrollDirection.axis
         let range = restingRange(axis)
         let view = viewport.core
         let content = collectionViewContentSize.core
@@ -273,7 +271,6 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     /// Returns the snap point nearest to the proposed offset after updates and layout changes.
     open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         guard isSnapping, collectionView != nil else { return proposedContentOffset }
-        let axis = scrollDirection.axis
         let proposed = proposedContentOffset[axis]
         let snap = snapPoints(from: proposed, to: proposed)
         guard !snap.points.isEmpty else { return proposedContentOffset }
