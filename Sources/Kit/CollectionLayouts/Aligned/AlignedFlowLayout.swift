@@ -235,7 +235,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
     private func forEachLine(of cells: [UICollectionViewLayoutAttributes], _ body: (Line) -> Void) {
         let axis = axis
         let own = ownAlignment
-        let pixels = pixels
+        let pixels = collectionView?.traitCollection.pixelGrid ?? PixelGrid(scale: 1)
         var line = Line(axis: axis, alignment: lineAlignment)
         var rules = Rules(crossRange: (0, 0), itemSpacing: 0, count: 0)
         /// The item index after the last finished line of the section.
@@ -326,11 +326,6 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         return attributes
     }
 
-    private var pixels: PixelGrid {
-        let scale = Double(collectionView?.traitCollection.displayScale ?? 1)
-        return PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1)
-    }
-
     // MARK: Flow layout settings
 
     private var flowDelegate: UICollectionViewDelegateFlowLayout? {
@@ -350,12 +345,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         let inset =
             flowDelegate?.collectionView?(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset
         let content = collectionView.adjustedContentInset
-        let reference: UIEdgeInsets
-        switch sectionInsetReference {
-        case .fromSafeArea: reference = collectionView.safeAreaInsets
-        case .fromLayoutMargins: reference = collectionView.layoutMargins
-        default: reference = content
-        }
+        let reference = collectionView.insets(of: sectionInsetReference)
         let across = axis.cross
         // Section insets are relative to the reference. The content already excludes its own insets.
         let low = max(inset.start(across) + reference.start(across) - content.start(across), 0)

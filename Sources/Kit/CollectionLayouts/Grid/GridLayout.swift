@@ -127,8 +127,6 @@ open class GridLayout: UICollectionViewLayout {
         guard let collectionView else {
             return VisibleState(travel: .zero, grid: PixelGrid(scale: 1), size: Size(width: 0, height: 0))
         }
-        // The pixel scale of the view's screen.
-        let scale = Double(collectionView.traitCollection.displayScale)
         let (bounds, headers) = (collectionView.bounds.core, self.headers)
         let insets = collectionView.adjustedContentInset
         func travel(_ axis: Axis, _ isSticky: Bool) -> Double {
@@ -136,7 +134,7 @@ open class GridLayout: UICollectionViewLayout {
         }
         return VisibleState(
             travel: Point(x: travel(.horizontal, areSideHeadersSticky), y: travel(.vertical, areTopHeadersSticky)),
-            grid: PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1), size: bounds.size)
+            grid: collectionView.traitCollection.pixelGrid, size: bounds.size)
     }
 
     /// The headers that stay visible.

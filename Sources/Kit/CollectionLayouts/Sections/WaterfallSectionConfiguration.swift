@@ -78,8 +78,8 @@ extension NSCollectionLayoutSection {
         require(itemCount >= 0, "A waterfall section cannot have \(itemCount) items.")
         let axis = configuration.scrollDirection.axis
         let crossLength = layoutEnvironment.container.effectiveContentSize.core[axis.cross]
-        let scale = Double(layoutEnvironment.traitCollection.displayScale)
-        let grid = configuration.alignsToPixels ? PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1) : nil
+        let pixels = layoutEnvironment.traitCollection.pixelGrid
+        let grid = configuration.alignsToPixels ? pixels : nil
         let insets = configuration.insets(in: CGFloat(crossLength))
         let inside = crossLength - Double(insets.total(axis.cross))
         let count =

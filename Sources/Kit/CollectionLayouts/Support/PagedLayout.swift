@@ -119,12 +119,7 @@ open class PagedLayout: UICollectionViewLayout {
     private func sides(of view: UICollectionView) -> (low: Double, high: Double) {
         let across = axis.cross
         let content = view.adjustedContentInset
-        let reference: UIEdgeInsets
-        switch sectionInsetReference {
-        case .fromSafeArea: reference = view.safeAreaInsets
-        case .fromLayoutMargins: reference = view.layoutMargins
-        default: reference = content
-        }
+        let reference = view.insets(of: sectionInsetReference)
         let low = reference.start(across) - content.start(across)
         let high = reference.end(across) - content.end(across)
         return (Double(sectionInset.start(across) + max(low, 0)), Double(sectionInset.end(across) + max(high, 0)))
@@ -132,8 +127,8 @@ open class PagedLayout: UICollectionViewLayout {
 
     /// The inputs of the solution besides the data source.
     private func description(for collectionView: UICollectionView) -> SectionPages.Description {
-        let scale = Double(collectionView.traitCollection.displayScale)
-        let grid = alignsToPixels ? PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1) : nil
+        let pixels = collectionView.traitCollection.pixelGrid
+        let grid = alignsToPixels ? pixels : nil
         let cross = crossLength(collectionView.bounds.size, collectionView)
         let margin = axis == .vertical ? Double(widthRules.margin(in: CGFloat(cross))) : 0
         var (low, high) = sides(of: collectionView)
