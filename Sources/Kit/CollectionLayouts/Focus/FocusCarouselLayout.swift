@@ -274,12 +274,8 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     ) -> UICollectionViewLayoutAttributes {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
         attributes.frame = row.frame(of: position).cg
-        let shift = CGFloat(spread.translation(of: position, focus))
-        if shift != 0 {
-            attributes.transform =
-                axis == .horizontal
-                ? CGAffineTransform(translationX: shift, y: 0) : CGAffineTransform(translationX: 0, y: shift)
-        }
+        let shift = spread.translation(of: position, focus)
+        if shift != 0 { attributes.transform = .translation(shift, along: axis) }
         attributes.zIndex = -abs(position - focus.index)
         return attributes
     }

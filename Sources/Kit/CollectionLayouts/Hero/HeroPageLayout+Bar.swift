@@ -43,7 +43,7 @@ extension HeroPageLayout {
             Self.elementKindBar, 0, 0,
             Rect(main: 0, cross: 0, mainLength: barLength, crossLength: bar.core[axis.cross], axis: axis),
             z: page.elementCount + page.counts.sections + 1)
-        attributes.transform = translation(scrolled)
+        attributes.transform = .translation(scrolled, along: axis)
         let start = collapseLength - barLength
         attributes.alpha = collapseLength > 0 ? CGFloat(min(max((scrolled - start) / barLength, 0), 1)) : 1
         return attributes

@@ -261,13 +261,6 @@ open class HeroPageLayout: UICollectionViewLayout {
         return attributes
     }
 
-    /// A translation along the scroll direction.
-    func translation(_ distance: Double) -> CGAffineTransform {
-        let distance = CGFloat(distance)
-        return axis == .vertical
-            ? CGAffineTransform(translationX: 0, y: distance) : CGAffineTransform(translationX: distance, y: 0)
-    }
-
     private var effects: HeroEffects {
         var effects = HeroEffects()
         effects.stretchesHeader = isHeaderStretchy
@@ -296,7 +289,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         let attributes = supplementary(kind, item, element.section, element.frame, z: element.z)
         if element.scale != 1 || element.travel != 0 {
             attributes.transform = CGAffineTransform(scaleX: CGFloat(element.scale), y: CGFloat(element.scale))
-                .concatenating(translation(element.travel))
+                .concatenating(.translation(element.travel, along: axis))
         }
         attributes.overlayAlpha = CGFloat(element.overlayAlpha)
         return attributes
