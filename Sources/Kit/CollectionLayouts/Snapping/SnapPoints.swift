@@ -1,3 +1,4 @@
+internal import CollectionCore
 import UIKit
 
 /// The offsets at which scrolling may come to rest, and the choice among them for a released drag.
@@ -89,16 +90,6 @@ public struct SnapPoints: Hashable, Sendable {
         return forward < backward || (forward == backward && leaning > 0) ? points[after] : points[after - 1]
     }
 
-    private func firstIndex(notBelow offset: CGFloat) -> Int { firstIndex { points[$0] >= offset } }
-    private func firstIndex(above offset: CGFloat) -> Int { firstIndex { points[$0] > offset } }
-
-    private func firstIndex(where holds: (Int) -> Bool) -> Int {
-        var low = 0
-        var high = points.count
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(middle) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
+    private func firstIndex(notBelow offset: CGFloat) -> Int { partitionPoint(points.count) { points[$0] >= offset } }
+    private func firstIndex(above offset: CGFloat) -> Int { partitionPoint(points.count) { points[$0] > offset } }
 }
