@@ -108,7 +108,7 @@ public struct StoreSectionConfiguration {
         if estimatedHeaderHeight > 0 {
             section.boundarySupplementaryItems = [
                 .sectionHeader(
-                    crossFraction: isLimited ? 1 : widthFraction, estimatedLength: estimatedHeaderHeight, axis: axis)
+                    length: .estimated(estimatedHeaderHeight), crossFraction: isLimited ? 1 : widthFraction, axis: axis)
             ]
         }
         return section

@@ -93,12 +93,8 @@ extension NSCollectionLayoutSection {
         let items = WaterfallItems(
             columns, axis: axis, count: itemCount, span: columnSpan, ratio: { Double(aspectRatio($0)) })
 
-        let full = NSCollectionLayoutDimension.fractionalWidth(1)
-        let length = NSCollectionLayoutDimension.absolute(CGFloat(items.length))
-        let size =
-            axis == .vertical
-            ? NSCollectionLayoutSize(widthDimension: full, heightDimension: length)
-            : NSCollectionLayoutSize(widthDimension: length, heightDimension: .fractionalHeight(1))
+        let size = NSCollectionLayoutSize.size(
+            along: .absolute(CGFloat(items.length)), across: .fraction(1, of: axis.cross), axis: axis)
         let group = NSCollectionLayoutGroup.custom(layoutSize: size) { _ in
             items.frames.map { NSCollectionLayoutGroupCustomItem(frame: $0) }
         }
@@ -106,7 +102,7 @@ extension NSCollectionLayoutSection {
         section.contentInsets = insets
         if configuration.headerLength > 0 {
             section.boundarySupplementaryItems = [
-                .sectionHeader(length: configuration.headerLength, scrollDirection: configuration.scrollDirection)
+                .sectionHeader(length: .absolute(configuration.headerLength), axis: axis)
             ]
         }
         return section

@@ -86,7 +86,7 @@ extension NSCollectionLayoutSection {
         section.orthogonalScrollingBehavior = configuration.scrollingBehavior
         if configuration.headerLength > 0 {
             let header = NSCollectionLayoutBoundarySupplementaryItem.sectionHeader(
-                length: configuration.headerLength, scrollDirection: configuration.scrollDirection)
+                length: .absolute(configuration.headerLength), axis: axis)
             header.contentInsets = margins
             section.boundarySupplementaryItems = [header]
         }
