@@ -236,11 +236,7 @@ open class TimelineLayout: GridLayout {
         case Self.elementKindRulerMark: return plan.explanation(ofMark: item, at: visibleState.travel[axis.cross])
         case Self.elementKindTrackHeader: return plan.explanation(ofHeader: section, at: visibleState.travel[axis])
         case Self.elementKindCorner:
-            guard let frame = corner(visibleState)?.frame else { return nil }
-            var chain = FrameExplanation()
-            chain.add(.size(.fixed), FrameChange(width: frame.width, height: frame.height))
-            chain.reach(frame, by: .pinned)
-            return chain
+            return corner(visibleState).map { FrameExplanation().finished(at: $0.frame, by: .pinned) }
         default: return nil
         }
     }
