@@ -247,16 +247,13 @@ open class GridLayout: UICollectionViewLayout {
     // MARK: Invalidation
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        if !(context is ScrollingContext) || context.invalidateEverything || context.invalidateDataSourceCounts {
+        if context.discardsFrames {
             isInvalid = true
             removeNearby()
         }
         keeper.invalidate(with: context)
         super.invalidateLayout(with: context)
     }
-
-    /// Marks an invalidation that moves no cells.
-    final class ScrollingContext: UICollectionViewLayoutInvalidationContext {}
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let collectionView else { return false }
@@ -269,6 +266,6 @@ open class GridLayout: UICollectionViewLayout {
     open override func invalidationContext(
         forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
-        ScrollingContext()
+        KeepingContext()
     }
 }

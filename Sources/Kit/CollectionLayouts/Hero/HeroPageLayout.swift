@@ -176,15 +176,10 @@ open class HeroPageLayout: UICollectionViewLayout {
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         // Scrolling changes only transforms, and those are not cached.
-        if !(context is ScrollingContext) || context.invalidateEverything || context.invalidateDataSourceCounts {
-            isInvalid = true
-        }
+        if context.discardsFrames { isInvalid = true }
         keeper.invalidate(with: context)
         super.invalidateLayout(with: context)
     }
-
-    /// Marks an invalidation that keeps all frames without scroll effects.
-    final class ScrollingContext: UICollectionViewLayoutInvalidationContext {}
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let collectionView else { return false }
@@ -196,7 +191,7 @@ open class HeroPageLayout: UICollectionViewLayout {
     open override func invalidationContext(
         forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
-        newBounds.size.core == page?.view ? ScrollingContext() : super.invalidationContext(forBoundsChange: newBounds)
+        newBounds.size.core == page?.view ? KeepingContext() : super.invalidationContext(forBoundsChange: newBounds)
     }
 
     open override var collectionViewContentSize: CGSize {

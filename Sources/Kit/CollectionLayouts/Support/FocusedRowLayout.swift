@@ -128,7 +128,7 @@ open class FocusedRowLayout: UICollectionViewLayout {
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        if context.invalidateEverything || context.invalidateDataSourceCounts {
+        if context.includesData {
             countsAreKnown = false
             itemSpacing.reset()
             memory.dataDidChange()

@@ -194,15 +194,10 @@ open class PagedLayout: UICollectionViewLayout {
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         // `prepare()` detects a new size by comparing descriptions. Scrolling moves only pinned views, and measured
         // cells are placed from known lengths.
-        if !(context is KeepingContext) || context.invalidateEverything || context.invalidateDataSourceCounts {
-            solution?.isInvalid = true
-        }
+        if context.discardsFrames { solution?.isInvalid = true }
         keeper.invalidate(with: context)
         super.invalidateLayout(with: context)
     }
-
-    /// Marks an invalidation that keeps the solution valid.
-    final class KeepingContext: UICollectionViewLayoutInvalidationContext {}
 
     open override var collectionViewContentSize: CGSize {
         guard let solution else { return .zero }

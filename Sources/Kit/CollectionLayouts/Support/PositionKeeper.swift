@@ -64,7 +64,7 @@ import UIKit
 
     /// Call from `invalidateLayout(with:)`.
     func invalidate(with context: UICollectionViewLayoutInvalidationContext) {
-        if context.invalidateEverything || context.invalidateDataSourceCounts { memory.dataDidChange() }
+        if context.includesData { memory.dataDidChange() }
     }
 
     // MARK: Anchors

@@ -129,13 +129,13 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         keeper.invalidate(with: context)
         let flow = context as? UICollectionViewFlowLayoutInvalidationContext
-        if context.invalidateEverything || context.invalidateDataSourceCounts
+        if context.includesData
             || flow?.invalidateFlowLayoutDelegateMetrics ?? true || flow?.invalidateFlowLayoutAttributes ?? true
             || context.invalidatedItemIndexPaths?.isEmpty == false
         {
             lineSpacing.reset()
         }
-        if context.invalidateEverything || context.invalidateDataSourceCounts { focusTracker.dataDidChange() }
+        if context.includesData { focusTracker.dataDidChange() }
         super.invalidateLayout(with: context)
     }
 
