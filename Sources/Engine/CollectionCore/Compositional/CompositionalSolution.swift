@@ -223,13 +223,7 @@ public struct CompositionalSolution {
     private func firstSection(endingAtOrAfter position: Double) -> Int {
         sections.withUnsafeBufferPointer { sections in
             guard let first = sections.baseAddress else { return 0 }
-            var low = 0
-            var high = sections.count
-            while low < high {
-                let middle = (low + high) / 2
-                if sectionStart(middle) + first[middle].length < position { low = middle + 1 } else { high = middle }
-            }
-            return low
+            return partitionPoint(sections.count) { !(sectionStart($0) + first[$0].length < position) }
         }
     }
 
