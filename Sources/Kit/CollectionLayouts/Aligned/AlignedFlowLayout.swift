@@ -137,10 +137,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
             }
         }
         found.reserveCapacity(found.count + cells.count)
-        var pooled = pooled
-        // Clears the property first, so that `pooled` is uniquely referenced and mutation makes no copy.
-        self.pooled = PooledAttributes()
-        pooled.begin()
+        var pooled = self.pooled.takeForQuery()
         forEachLine(of: cells) { line in
             for (offset, original) in line.items.enumerated() {
                 let frame = line.frame(ofItem: offset)

@@ -191,10 +191,7 @@ open class GridLayout: UICollectionViewLayout {
         var found: [UICollectionViewLayoutAttributes] = []
         // The elements near `area`, and the corner.
         found.reserveCapacity(max(lastCount, nearby.count + topHeaders.elements.count + sideHeaders.elements.count + 1))
-        var pooled = pooled
-        // Clears the property first, so that `pooled` is uniquely referenced and mutation makes no copy.
-        self.pooled = PooledAttributes()
-        pooled.begin()
+        var pooled = self.pooled.takeForQuery()
         if let margin {
             nearby.collect(in: area, margin: margin, into: &found) {
                 Self.make($0, &$1, &$2) { visitCells($0, state, $1) }

@@ -207,10 +207,7 @@ open class PagedLayout: UICollectionViewLayout {
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         guard let solution else { return [] }
         var found: [UICollectionViewLayoutAttributes] = []
-        var pooled = pooled
-        // Clears the property first, so that `pooled` is uniquely referenced and mutation makes no copy.
-        self.pooled = PooledAttributes()
-        pooled.begin()
+        var pooled = self.pooled.takeForQuery()
         found.reserveCapacity(pooled.expectedCount)
         solution.visit(rect.core, pinning) { element, frame in
             switch element {
