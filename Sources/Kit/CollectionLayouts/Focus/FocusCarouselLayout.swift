@@ -144,13 +144,7 @@ open class FocusCarouselLayout: FocusedRowLayout, FocusedItemLayout {
         let target = counts.nearestPath(to: keptItem ?? IndexPath(item: 0, section: 0))
         let isUnscrolled = collectionView.contentOffset[axis] == 0
         if let target, !isFirst || isUnscrolled, var offset = contentOffset(centering: target) {
-            if axis == .vertical {
-                let across = restingRange(.horizontal)
-                offset.x = min(max(offset.x, across.lowerBound), across.upperBound)
-            } else {
-                let across = restingRange(.vertical)
-                offset.y = min(max(offset.y, across.lowerBound), across.upperBound)
-            }
+            offset[axis.cross] = offset[axis.cross].clamped(to: restingRange(axis.cross))
             if let first = memory.firstOffset(in: self), memory.isPending { offset = first }
             if offset != collectionView.contentOffset { collectionView.setContentOffset(offset, animated: false) }
         }

@@ -277,10 +277,8 @@ open class TimelineLayout: GridLayout {
         guard let collectionView, solved.trackCount > 0 else { return nil }
         let range = restingRange(axis)
         var offset = collectionView.contentOffset
-        offset[axis] = min(
-            max(
-                CGFloat(solved.position(of: Double(time)) - solved.rules.trackHeaderLength) + range.lowerBound,
-                range.lowerBound), range.upperBound)
+        let start = CGFloat(solved.position(of: Double(time)) - solved.rules.trackHeaderLength)
+        offset[axis] = (start + range.lowerBound).clamped(to: range)
         return offset
     }
 }

@@ -35,7 +35,7 @@ public struct SnapPoints: Hashable, Sendable {
     public init(_ points: [CGFloat], in range: ClosedRange<CGFloat>, threshold: CGFloat = 0.3) {
         require(threshold >= 0, "The velocity threshold must be at least 0, not \(threshold).")
         var kept: [CGFloat] = []
-        let sorted = points.filter { $0.isFinite }.map { min(max($0, range.lowerBound), range.upperBound) }.sorted()
+        let sorted = points.filter { $0.isFinite }.map { $0.clamped(to: range) }.sorted()
         for point in sorted where kept.last != point { kept.append(point) }
         self.points = kept
         self.range = range
@@ -54,7 +54,7 @@ public struct SnapPoints: Hashable, Sendable {
     public func target(
         proposed: CGFloat, current: CGFloat, velocity: CGFloat, rule: Rule = .notBeyondTarget
     ) -> CGFloat {
-        guard !points.isEmpty else { return min(max(proposed, range.lowerBound), range.upperBound) }
+        guard !points.isEmpty else { return proposed.clamped(to: range) }
         let isFlick = abs(velocity) > threshold
         switch rule {
         case .notBeyondTarget:

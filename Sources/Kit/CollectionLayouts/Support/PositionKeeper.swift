@@ -54,10 +54,7 @@ import UIKit
             case nil: break
             }
         }
-        for axis in Self.axes {
-            let range = layout.restingRange(axis)
-            target[axis] = min(max(target[axis], range.lowerBound), range.upperBound)
-        }
+        for axis in Self.axes { target[axis] = target[axis].clamped(to: layout.restingRange(axis)) }
         if target != view.contentOffset { view.setContentOffset(target, animated: false) }
         memory.didRestore(in: layout)
     }

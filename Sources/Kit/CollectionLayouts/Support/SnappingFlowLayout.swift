@@ -149,9 +149,8 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
         let snap = snapPoints(from: min(proposed, current), to: max(proposed, current))
         guard !snap.points.isEmpty else { return proposedContentOffset }
         var target = proposedContentOffset
-        let range = restingRange(axis)
         let chosen = snap.target(proposed: proposed, current: current, velocity: speed, rule: snapRule)
-        target[axis] = min(max(chosen, range.lowerBound), range.upperBound)
+        target[axis] = chosen.clamped(to: restingRange(axis))
         return target
     }
 
@@ -246,8 +245,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
         let range = restingRange(axis)
         let view = viewport.core
         let content = collectionViewContentSize.core
-        let start = min(max(low, range.lowerBound), range.upperBound)
-        let end = min(max(high, range.lowerBound), range.upperBound)
+        let (start, end) = (low.clamped(to: range), high.clamped(to: range))
         var reach = max(view.size[axis], 1)
         while true {
             // The area that becomes visible while scrolling there, and a margin on either side.
@@ -275,8 +273,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
         let snap = snapPoints(from: proposed, to: proposed)
         guard !snap.points.isEmpty else { return proposedContentOffset }
         var target = proposedContentOffset
-        let range = restingRange(axis)
-        target[axis] = min(max(snap.nearest(to: proposed), range.lowerBound), range.upperBound)
+        target[axis] = snap.nearest(to: proposed).clamped(to: restingRange(axis))
         return target
     }
 
