@@ -35,12 +35,12 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
 
     /// The position of items in their line. The default is `.leading`.
     open var alignment: Alignment = .leading {
-        didSet { if alignment != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(alignment != oldValue) }
     }
 
     /// The alignment of items across their line. The default is `.center`, as in a flow layout.
     open var lineAlignment: LineAlignment = .center {
-        didSet { if lineAlignment != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(lineAlignment != oldValue) }
     }
 
     private let keeper = PositionKeeper()

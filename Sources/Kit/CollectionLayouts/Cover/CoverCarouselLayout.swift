@@ -12,7 +12,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     open var sideMargin: CGFloat = 60 {
         didSet {
             requireNotNegative(sideMargin, "CoverCarouselLayout.sideMargin")
-            if sideMargin != oldValue { invalidateLayout() }
+            parameterChanged(sideMargin != oldValue)
         }
     }
 
@@ -22,7 +22,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
             require(
                 crossFraction > 0 && crossFraction <= 1,
                 "CoverCarouselLayout.crossFraction must be above 0 and at most 1, not \(crossFraction).")
-            if crossFraction != oldValue { invalidateLayout() }
+            parameterChanged(crossFraction != oldValue)
         }
     }
 
@@ -50,19 +50,19 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     /// The rules for wide views: the maximum width and the aspect ratio of covers. The carousel then sets
     /// `minimumInteritemSpacing`, so that it has one row. They have no effect if `sizesItemsToFit` is `false`.
     open var widthRules = WidthRules.full {
-        didSet { if widthRules != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(widthRules != oldValue) }
     }
 
     /// Whether `sideMargin` and `crossFraction` determine `itemSize`. Otherwise `itemSize` keeps the value you set.
     open var sizesItemsToFit = true {
-        didSet { if sizesItemsToFit != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(sizesItemsToFit != oldValue) }
     }
 
     /// The scale of items at a distance of one pitch or more from the middle; at least 0.
     open var smallItemScale: CGFloat = 0.5 {
         didSet {
             requireNotNegative(smallItemScale, "CoverCarouselLayout.smallItemScale")
-            if smallItemScale != oldValue { invalidateLayout() }
+            parameterChanged(smallItemScale != oldValue)
         }
     }
 
@@ -70,7 +70,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     open var smallItemAlpha: CGFloat = 0.2 {
         didSet {
             requirePart(smallItemAlpha, "CoverCarouselLayout.smallItemAlpha")
-            if smallItemAlpha != oldValue { invalidateLayout() }
+            parameterChanged(smallItemAlpha != oldValue)
         }
     }
 
@@ -81,14 +81,14 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     open var perspectiveDistance: CGFloat = 400 {
         didSet {
             requireAboveZero(perspectiveDistance, "CoverCarouselLayout.perspectiveDistance")
-            if perspectiveDistance != oldValue { invalidateLayout() }
+            parameterChanged(perspectiveDistance != oldValue)
         }
     }
 
     /// Whether the inner edges of the covers beside the middle are nearer to the viewer (the default) or farther
     /// away.
     open var turnsInwards = true {
-        didSet { if turnsInwards != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(turnsInwards != oldValue) }
     }
 
     override func setUp() {

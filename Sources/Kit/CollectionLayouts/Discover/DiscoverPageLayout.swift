@@ -33,7 +33,7 @@ open class DiscoverPageLayout: CompositionalPageLayout {
     open var sectionKinds: [SectionKind] = [.carousel, .widgets, .waterfall] {
         didSet {
             require(!sectionKinds.isEmpty, "DiscoverPageLayout.sectionKinds needs at least one kind.")
-            if sectionKinds != oldValue { invalidateLayout() }
+            parameterChanged(sectionKinds != oldValue)
         }
     }
 
@@ -62,7 +62,7 @@ open class DiscoverPageLayout: CompositionalPageLayout {
     /// Whether headers and widgets follow the text size that the user prefers: widgets widen until two of them fill the
     /// view, and keep their proportions. The default is `true`.
     open var scalesWithTextSize = true {
-        didSet { if scalesWithTextSize != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(scalesWithTextSize != oldValue) }
     }
 
     /// The width / height of a waterfall item. Ratios that are not finite or not above 0 count as 1, as does a

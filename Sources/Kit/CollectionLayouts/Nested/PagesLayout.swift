@@ -18,7 +18,7 @@ open class PagesLayout: SnappingFlowLayout {
     /// Whether the view pages while this layout is in use. The layout restores the previous setting when another one
     /// replaces it.
     open var isPaging = true {
-        didSet { if isPaging != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(isPaging != oldValue) }
     }
 
     /// The number of pages in all sections.

@@ -11,7 +11,7 @@ open class ParallaxLayout: SnappingFlowLayout {
     open var peek: CGFloat = 50 {
         didSet {
             requireNotNegative(peek, "ParallaxLayout.peek")
-            if peek != oldValue { invalidateLayout() }
+            parameterChanged(peek != oldValue)
         }
     }
 
@@ -20,7 +20,7 @@ open class ParallaxLayout: SnappingFlowLayout {
     open var maximumParallax: CGFloat = 80 {
         didSet {
             requireNotNegative(maximumParallax, "ParallaxLayout.maximumParallax")
-            if maximumParallax != oldValue { invalidateLayout() }
+            parameterChanged(maximumParallax != oldValue)
         }
     }
 

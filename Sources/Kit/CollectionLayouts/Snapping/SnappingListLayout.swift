@@ -10,14 +10,14 @@ open class SnappingListLayout: SnappingFlowLayout {
     open var itemLength: CGFloat = 350 {
         didSet {
             requirePositive(itemLength, "SnappingListLayout.itemLength")
-            if itemLength != oldValue { invalidateLayout() }
+            parameterChanged(itemLength != oldValue)
         }
     }
 
     /// The rules for wide views: the maximum width of content, and margins. The list then sets
     /// `minimumInteritemSpacing`, so that it has one column. They have no effect on lists that scroll horizontally.
     open var widthRules = WidthRules.full {
-        didSet { if widthRules != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(widthRules != oldValue) }
     }
 
     override func setUp() { minimumLineSpacing = 20 }

@@ -31,7 +31,7 @@ open class StorePageLayout: CompositionalPageLayout {
     open var sectionKinds: [SectionKind] = [.featured, .rows, .table] {
         didSet {
             require(!sectionKinds.isEmpty, "StorePageLayout.sectionKinds needs at least one kind.")
-            if sectionKinds != oldValue { invalidateLayout() }
+            parameterChanged(sectionKinds != oldValue)
         }
     }
 
@@ -42,7 +42,7 @@ open class StorePageLayout: CompositionalPageLayout {
 
     /// Whether rows, tables, and estimated headers follow the text size that the user prefers. The default is `true`.
     open var scalesWithTextSize = true {
-        didSet { if scalesWithTextSize != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(scalesWithTextSize != oldValue) }
     }
 
     /// The space between sections, in points; at least 0. Equal to that of the configuration.

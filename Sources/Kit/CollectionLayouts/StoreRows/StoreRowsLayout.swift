@@ -12,20 +12,20 @@ open class StoreRowsLayout: SnappingFlowLayout {
     open var rowHeight: CGFloat = 60 {
         didSet {
             requirePositive(rowHeight, "StoreRowsLayout.rowHeight")
-            if rowHeight != oldValue { invalidateLayout() }
+            parameterChanged(rowHeight != oldValue)
         }
     }
 
     /// Whether the height of items follows the text size that the user prefers. The default is `true`.
     open var scalesWithTextSize = true {
-        didSet { if scalesWithTextSize != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(scalesWithTextSize != oldValue) }
     }
 
     /// The visible part of the next column, in points: the width of the view minus that of an item.
     open var peek: CGFloat = 20 {
         didSet {
             requireNotNegative(peek, "StoreRowsLayout.peek")
-            if peek != oldValue { invalidateLayout() }
+            parameterChanged(peek != oldValue)
         }
     }
 
@@ -33,7 +33,7 @@ open class StoreRowsLayout: SnappingFlowLayout {
     open var maximumItemWidth: CGFloat = 400 {
         didSet {
             requireAboveZero(maximumItemWidth, "StoreRowsLayout.maximumItemWidth")
-            if maximumItemWidth != oldValue { invalidateLayout() }
+            parameterChanged(maximumItemWidth != oldValue)
         }
     }
 

@@ -18,7 +18,7 @@ open class CompositionalPageLayout: UICollectionViewCompositionalLayout {
 
     /// The rules for wide views, for all sections. They override those of the configurations.
     open var widthRules = WidthRules.full {
-        didSet { if widthRules != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(widthRules != oldValue) }
     }
 
     // MARK: Subclass interface

@@ -23,7 +23,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
 
     /// The deceleration rate of the view while this layout is in use; `nil` leaves it unchanged.
     open var decelerationRate: UIScrollView.DecelerationRate? = .fast {
-        didSet { if decelerationRate?.rawValue != oldValue?.rawValue { invalidateLayout() } }
+        didSet { parameterChanged(decelerationRate?.rawValue != oldValue?.rawValue) }
     }
 
     /// The release velocity, in points per millisecond, above which a drag moves by at least one item.
