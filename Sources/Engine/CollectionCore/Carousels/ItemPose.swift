@@ -36,17 +36,3 @@ public struct ItemPose: Hashable, Sendable {
             a: scale * cosine, b: scale * sine, c: -scale * sine, d: scale * cosine, tx: x, ty: y)
     }
 }
-
-/// Returns the first index of `0..<count` for which `isPast` holds, or `count` when it never holds. It must hold for
-/// all indices after the first such one.
-///
-/// - Complexity: O(log count).
-public func partitionPoint(_ count: Int, _ isPast: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = Swift.max(count, 0)
-    while low < high {
-        let middle = low + (high - low) / 2
-        if isPast(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
-}

@@ -302,12 +302,6 @@ private struct GapMap {
     }
 
     func gap(of index: Int) -> Int {
-        var low = 0
-        var high = parts.count - 1
-        while low < high {
-            let middle = (low + high + 1) >> 1
-            if offsets[middle] <= index { low = middle } else { high = middle - 1 }
-        }
-        return low
+        Swift.max(partitionPoint(parts.count) { offsets[$0] > index } - 1, 0)
     }
 }

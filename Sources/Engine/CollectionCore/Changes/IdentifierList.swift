@@ -115,13 +115,7 @@ public struct IdentifierList<Item: Hashable> {
     /// Returns the index of the block that contains a position; of the last block for the position after the last
     /// element.
     func blockIndex(ofPosition position: Int) -> Int {
-        var low = 0
-        var high = blocks.count - 1
-        while low < high {
-            let middle = (low + high + 1) >> 1
-            if starts[middle] <= position { low = middle } else { high = middle - 1 }
-        }
-        return low
+        Swift.max(partitionPoint(blocks.count) { starts[$0] > position } - 1, 0)
     }
 
     /// Returns the hash under which the index and the blocks store an element.

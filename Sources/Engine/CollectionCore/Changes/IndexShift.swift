@@ -31,16 +31,11 @@ public struct IndexShift: Hashable, Sendable {
     public var growth: Int { added.count - removed.count }
 
     private static func carry(_ index: Int, out: [Int], in entering: [Int]) -> Int? {
-        let below = out.partitioningIndex { $0 >= index }
+        let below = partitionPoint(out.count) { out[$0] >= index }
         if below < out.count, out[below] == index { return nil }
         let rank = index - below
         // The j-th added index lies before the member exactly when at most `rank` kept members precede that index.
-        var (low, high) = (0, entering.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if entering[middle] - middle <= rank { low = middle + 1 } else { high = middle }
-        }
-        return rank + low
+        return rank + partitionPoint(entering.count) { entering[$0] - $0 > rank }
     }
 
     private static func sortedUnique(_ list: [Int]) -> [Int] {
@@ -48,18 +43,5 @@ public struct IndexShift: Hashable, Sendable {
         result.reserveCapacity(list.count)
         for value in list.sorted() where result.last != value { result.append(value) }
         return result
-    }
-}
-
-extension Array {
-    /// Returns the first index whose element satisfies `predicate`, or the count if none does. All later elements must
-    /// satisfy it, too.
-    func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if predicate(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

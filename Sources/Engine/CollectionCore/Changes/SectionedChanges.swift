@@ -165,12 +165,6 @@ public struct SectionedChanges: Sendable {
     }
 
     private static func section(of position: Int, _ starts: [Int]) -> Int {
-        var low = 0
-        var high = starts.count - 2
-        while low < high {
-            let middle = (low + high) >> 1
-            if starts[middle + 1] > position { high = middle } else { low = middle + 1 }
-        }
-        return low
+        partitionPoint(starts.count - 2) { starts[$0 + 1] > position }
     }
 }

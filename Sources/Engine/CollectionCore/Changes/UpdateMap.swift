@@ -126,7 +126,7 @@ public struct UpdateMap: Sendable {
     /// section is reloaded. A reloaded item has a position.
     public func newPath(ofOld old: ItemPath) -> ItemPath? {
         if !itemMoves.isEmpty {
-            let index = itemMoves.partitioningIndex { $0.from >= old }
+            let index = partitionPoint(itemMoves.count) { itemMoves[$0].from >= old }
             if index < itemMoves.count, itemMoves[index].from == old { return itemMoves[index].to }
         }
         guard let section = newSection(ofOld: old.section), !reloadedSections.contains(old.section) else { return nil }
@@ -137,7 +137,7 @@ public struct UpdateMap: Sendable {
     /// Returns the position before the update of the item at `new`; `nil` if the item is new.
     public func oldPath(ofNew new: ItemPath) -> ItemPath? {
         if !itemOrigins.isEmpty {
-            let index = itemOrigins.partitioningIndex { $0.to >= new }
+            let index = partitionPoint(itemOrigins.count) { itemOrigins[$0].to >= new }
             if index < itemOrigins.count, itemOrigins[index].to == new { return itemOrigins[index].from }
         }
         guard let section = oldSection(ofNew: new.section), !reloadedSections.contains(section) else { return nil }

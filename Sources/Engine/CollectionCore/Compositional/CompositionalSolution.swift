@@ -176,13 +176,7 @@ public struct CompositionalSolution {
             guard sections[section].setMeasured(size, boundaryItem: index) else { return nil }
             return didChange(section, length: length, breadth: breadth)
         }
-        let axes = boundaryItems[index].size.estimatedAxes
-        var stored = boundaryMeasures[index]
-        if axes.contains(.horizontal), size.width >= 0 { stored.width = size.width }
-        if axes.contains(.vertical), size.height >= 0 { stored.height = size.height }
-        let old = boundaryMeasures[index]
-        guard stored.width != old.width && !stored.width.isNaN || stored.height != old.height && !stored.height.isNaN
-        else { return nil }
+        guard let stored = boundaryItems[index].measured(size, replacing: boundaryMeasures[index]) else { return nil }
         let before = contentSize[container.axis]
         boundaryMeasures[index] = stored
         placeBoundaryItems()
@@ -223,13 +217,7 @@ public struct CompositionalSolution {
     private func firstSection(endingAtOrAfter position: Double) -> Int {
         sections.withUnsafeBufferPointer { sections in
             guard let first = sections.baseAddress else { return 0 }
-            var low = 0
-            var high = sections.count
-            while low < high {
-                let middle = (low + high) / 2
-                if sectionStart(middle) + first[middle].length < position { low = middle + 1 } else { high = middle }
-            }
-            return low
+            return partitionPoint(sections.count) { !(sectionStart($0) + first[$0].length < position) }
         }
     }
 

@@ -58,4 +58,18 @@ public struct LayoutBoundaryItem: Hashable, Sendable {
         self.zIndex = zIndex
         self.contentInsets = contentInsets
     }
+
+    /// Returns the measured size of the item, in which lengths that were not measured are NaN; `nil` if it is `old`.
+    ///
+    /// - Parameters:
+    ///   - size: A new measurement. Only lengths along estimated axes count, and negative ones are ignored.
+    ///   - old: The measured size so far.
+    func measured(_ size: Size, replacing old: Size) -> Size? {
+        let axes = self.size.estimatedAxes
+        var new = old
+        if axes.contains(.horizontal), size.width >= 0 { new.width = size.width }
+        if axes.contains(.vertical), size.height >= 0 { new.height = size.height }
+        let isChanged = new.width != old.width && !new.width.isNaN || new.height != old.height && !new.height.isNaN
+        return isChanged ? new : nil
+    }
 }

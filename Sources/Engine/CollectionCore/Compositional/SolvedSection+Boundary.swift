@@ -119,12 +119,7 @@ extension SolvedSection {
         precondition(
             boundaryMeasures.indices.contains(index),
             "Boundary item \(index) was measured, but the section has \(boundaryMeasures.count) boundary items.")
-        let axes = description.boundaryItems[index].size.estimatedAxes
-        var stored = boundaryMeasures[index]
-        if axes.contains(.horizontal), size.width >= 0 { stored.width = size.width }
-        if axes.contains(.vertical), size.height >= 0 { stored.height = size.height }
-        let old = boundaryMeasures[index]
-        guard stored.width != old.width && !stored.width.isNaN || stored.height != old.height && !stored.height.isNaN
+        guard let stored = description.boundaryItems[index].measured(size, replacing: boundaryMeasures[index])
         else { return false }
         boundaryMeasures[index] = stored
         placeBoundaryItems()

@@ -158,6 +158,15 @@ extension SolvedSection {
     ///
     /// - Complexity: O(log n + supplementary views of the group)
     func supplementElement(kind: Int, item: Int, section: Int) -> LayoutElement? {
+        guard let (group, solved, index) = supplement(kind: kind, item: item) else { return nil }
+        return supplementElement(
+            group, solved.supplements[index], section: section,
+            origin: groupOrigin(size: solved.size, start: groupStart(group)))
+    }
+
+    /// Returns the group of supplementary view `item` of `kind`, its template, and the index of the view in it; `nil` if
+    /// there is none.
+    func supplement(kind: Int, item: Int) -> (group: Int, template: GroupTemplate, index: Int)? {
         guard item >= 0 else { return nil }
         let group: Int
         let ordinal: Int
@@ -171,11 +180,8 @@ extension SolvedSection {
         }
         guard group < groupCount else { return nil }
         let solved = template(ofGroup: group)
-        for supplement in solved.supplements where supplement.kind == kind && supplement.ordinal == ordinal {
-            return supplementElement(
-                group, supplement, section: section, origin: groupOrigin(size: solved.size, start: groupStart(group)))
-        }
-        return nil
+        let found = solved.supplements.firstIndex { $0.kind == kind && $0.ordinal == ordinal }
+        return found.map { (group, solved, $0) }
     }
 }
 

@@ -81,15 +81,9 @@ struct WrappedGroups {
 
     /// Returns the index of `item` in `items`, or the index at which to insert it.
     private func index(ofItem item: Int) -> Int {
-        var low = 0
-        var high = items.count
         // Most measurements are in ascending order.
-        if let last = items.last, last < item { return high }
-        while low < high {
-            let middle = (low + high) / 2
-            if items[middle] < item { low = middle + 1 } else { high = middle }
-        }
-        return low
+        if let last = items.last, last < item { return items.count }
+        return partitionPoint(items.count) { items[$0] >= item }
     }
 
     /// Returns the measured size of `item`; NaN on axes that were not measured.
@@ -204,13 +198,7 @@ struct WrappedGroups {
     /// Returns the index of the last run for which `precedes` holds, or 0 if there is none. `precedes` must hold for a
     /// prefix of `runs`.
     private static func index(in runs: [Run], _ precedes: (Run) -> Bool) -> Int {
-        var low = 0
-        var high = runs.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if precedes(runs[middle]) { low = middle } else { high = middle }
-        }
-        return low
+        Swift.max(partitionPoint(runs.count) { !precedes(runs[$0]) } - 1, 0)
     }
 
     /// The number of groups in all runs; 0 before the first cell is measured.

@@ -27,12 +27,7 @@ struct TableauRow: Sendable {
     ///
     /// - Complexity: O(log *n*).
     func index(of symbol: Int32) -> Int {
-        var (low, high) = (0, cells.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if cells[middle].symbol < symbol { low = middle + 1 } else { high = middle }
-        }
-        return low
+        partitionPoint(cells.count) { cells[$0].symbol >= symbol }
     }
 
     /// Returns the coefficient of `symbol`; 0 if the row does not contain it.

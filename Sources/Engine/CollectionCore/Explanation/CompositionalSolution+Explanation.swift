@@ -24,7 +24,7 @@ extension CompositionalSolution {
             chain = layoutBoundary(index)
         } else if natural.boundaryIndex >= 0 {
             chain = boundary(natural.boundaryIndex, section: section)
-        } else if let found = sections[section].positionOfSupplement(kind: kind, item: item) {
+        } else if let found = sections[section].supplement(kind: kind, item: item) {
             chain = groupStart(found.group, section: section)
             chain?.append(sections[section].steps(ofGroup: found.group, to: .supplement(found.index)))
         }
@@ -147,22 +147,5 @@ extension SolvedSection {
         var size = plainTemplate(group).size
         size[groupAxis] = measures.lengths[record] - description.group.edgeSpacing.minimum(groupAxis)
         return size
-    }
-
-    /// Returns the group of a supplementary view of an item or a group, and the view's index in the template.
-    func positionOfSupplement(kind: Int, item: Int) -> (group: Int, index: Int)? {
-        let group: Int
-        let ordinal: Int
-        if let wrapped {
-            guard let found = wrapped.group(ofKind: kind, ordinal: item) else { return nil }
-            (group, ordinal) = found
-        } else {
-            let perGroup = template.count(ofKind: kind)
-            guard perGroup > 0, item >= 0 else { return nil }
-            (group, ordinal) = item.quotientAndRemainder(dividingBy: perGroup)
-        }
-        guard group < groupCount else { return nil }
-        let found = template(ofGroup: group).supplements.firstIndex { $0.kind == kind && $0.ordinal == ordinal }
-        return found.map { (group, $0) }
     }
 }

@@ -60,6 +60,14 @@ public struct FrameExplanation: Hashable, Sendable {
         }
     }
 
+    /// Returns the chain with the step of a fixed size and the one that leads to `target`.
+    package func finished(at target: Rect, by rule: ExplanationRule) -> FrameExplanation {
+        var chain = self
+        chain.add(.size(.fixed), FrameChange(width: target.width, height: target.height))
+        chain.reach(target, by: rule)
+        return chain
+    }
+
     /// Adds the steps of another chain.
     public mutating func append(_ steps: [ExplanationStep]) {
         for step in steps { add(step.rule, step.change) }

@@ -16,12 +16,12 @@ extension HeroPage {
         chain.move(
             .precedingItems(column, spacing: interitemSpacing), main: 0,
             cross: Double(column) * (frame.size[axis.cross] + interitemSpacing), axis: axis)
-        return finished(chain, at: frame)
+        return chain.finished(at: frame, by: .rounding)
     }
 
     /// Returns the explanation of the frame at rest of the page's header; `nil` without one.
     public var headerExplanation: FrameExplanation? {
-        headerFrame.map { finished(FrameExplanation(), at: $0) }
+        headerFrame.map { FrameExplanation().finished(at: $0, by: .rounding) }
     }
 
     /// Returns the explanation of the frame at rest of the page's menu; `nil` without one.
@@ -29,12 +29,12 @@ extension HeroPage {
         guard let frame = menuFrame else { return nil }
         var chain = FrameExplanation()
         chain.move(.pageHeader, main: frame.min(axis), axis: axis)
-        return finished(chain, at: frame)
+        return chain.finished(at: frame, by: .rounding)
     }
 
     /// Returns the explanation of the frame at rest of a section's header; `nil` without one.
     public func explanation(ofHeader section: Int) -> FrameExplanation? {
-        sectionHeaderFrame(section).map { finished(start(of: section), at: $0) }
+        sectionHeaderFrame(section).map { start(of: section).finished(at: $0, by: .rounding) }
     }
 
     /// Returns the explanation of the frame of a section's footer; `nil` without one.
@@ -45,7 +45,7 @@ extension HeroPage {
             chain.move(.precedingHeader, main: header.size[axis], axis: axis)
         }
         chain.move(.precedingContent, main: rowsLength(section), axis: axis)
-        return finished(chain, at: frame)
+        return chain.finished(at: frame, by: .rounding)
     }
 
     private func start(of section: Int) -> FrameExplanation {
@@ -54,13 +54,6 @@ extension HeroPage {
         chain.move(.pageMenu, main: menu[axis], axis: axis)
         chain.move(
             .precedingSections(section, spacing: 0), main: starts[section] - header[axis] - menu[axis], axis: axis)
-        return chain
-    }
-
-    private func finished(_ chain: FrameExplanation, at frame: Rect) -> FrameExplanation {
-        var chain = chain
-        chain.add(.size(.fixed), FrameChange(width: frame.width, height: frame.height))
-        chain.reach(frame, by: .rounding)
         return chain
     }
 }

@@ -41,11 +41,7 @@ extension TimelinePlan {
     ///   - track: The index of the track.
     ///   - main: The start of the headers along the axis of time.
     public func explanation(ofHeader track: Int, at main: Double) -> FrameExplanation {
-        let frame = headerFrame(ofTrack: track, at: main)
-        var chain = start(ofTrack: track, main: 0)
-        chain.add(.size(.fixed), FrameChange(width: frame.width, height: frame.height))
-        chain.reach(frame, by: .pinned)
-        return chain
+        start(ofTrack: track, main: 0).finished(at: headerFrame(ofTrack: track, at: main), by: .pinned)
     }
 
     private func start(ofTrack track: Int, main: Double) -> FrameExplanation {

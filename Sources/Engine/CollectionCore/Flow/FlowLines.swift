@@ -30,13 +30,7 @@ struct FlowLineList: Sendable {
     ///
     /// - Complexity: O(log lines).
     func line(ofItem item: Int) -> Int {
-        var low = 0
-        var high = firsts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if Int(firsts[middle]) <= item { low = middle } else { high = middle }
-        }
-        return low
+        Swift.max(partitionPoint(firsts.count) { Int(firsts[$0]) > item } - 1, 0)
     }
 
     /// Returns the lines that share more than an edge with `lower ..< upper`.
@@ -47,21 +41,10 @@ struct FlowLineList: Sendable {
     /// - Complexity: O(log lines).
     func lines(from lower: Double, to upper: Double, longest: Double, overlaps: Bool) -> Range<Int> {
         let reach = overlaps ? lower - longest : lower
-        var first = firstLine { $0 > reach } - 1
-        first = Swift.max(first, 0)
+        var first = Swift.max(partitionPoint(starts.count) { starts[$0] > reach } - 1, 0)
         if !overlaps, first < count, starts[first] + lengths[first] <= lower { first += 1 }
-        let end = firstLine { $0 >= upper }
+        let end = partitionPoint(starts.count) { starts[$0] >= upper }
         return first < end ? first..<end : first..<first
-    }
-
-    private func firstLine(_ holds: (Double) -> Bool) -> Int {
-        var low = 0
-        var high = starts.count
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(starts[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 
     /// Removes all lines from index `line` on.

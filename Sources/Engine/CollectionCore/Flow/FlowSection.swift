@@ -223,15 +223,10 @@ public struct FlowSection: Sendable, StackedSection {
     }
 
     private mutating func recordLine(_ line: Int, isPartial: Bool) {
-        var low = 0
-        var high = partialLines.count
-        while low < high {
-            let middle = (low + high) / 2
-            if partialLines[middle] < line { low = middle + 1 } else { high = middle }
-        }
-        let isListed = low < partialLines.count && partialLines[low] == line
-        if isPartial, !isListed { partialLines.insert(line, at: low) }
-        if !isPartial, isListed { partialLines.remove(at: low) }
+        let index = partitionPoint(partialLines.count) { partialLines[$0] >= line }
+        let isListed = index < partialLines.count && partialLines[index] == line
+        if isPartial, !isListed { partialLines.insert(line, at: index) }
+        if !isPartial, isListed { partialLines.remove(at: index) }
     }
 
     // MARK: Measured sizes

@@ -122,19 +122,8 @@ public struct HeroPage: Sendable {
     /// other sections are visible there.
     public func sections(from low: Double, to high: Double) -> Range<Int> {
         guard low < high else { return 0..<0 }
-        var first = 0
-        var end = counts.sections
-        while first < end {
-            let middle = (first + end) / 2
-            if starts[middle + 1] <= low { first = middle + 1 } else { end = middle }
-        }
-        var last = first
-        end = counts.sections
-        while last < end {
-            let middle = (last + end) / 2
-            if starts[middle] < high { last = middle + 1 } else { end = middle }
-        }
-        return first..<last
+        let first = partitionPoint(counts.sections) { starts[$0 + 1] > low }
+        return first..<Swift.max(partitionPoint(counts.sections) { starts[$0] >= high }, first)
     }
 
     /// Returns the cells of a section whose rows meet an interval, possibly with those of one row before it.

@@ -106,3 +106,17 @@ public enum Maths {
         Double(bitPattern: UInt64(exponent + 1023) << 52)
     }
 }
+
+/// Returns the first index of `0..<count` for which `isPast` holds, or `count` when it never holds. It must hold for
+/// all indices after the first such one.
+///
+/// - Complexity: O(log count).
+@inline(__always) public func partitionPoint(_ count: Int, _ isPast: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = Swift.max(count, 0)
+    while low < high {
+        let middle = low + (high - low) / 2
+        if isPast(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+}

@@ -72,18 +72,8 @@ public enum Snapping {
     private static func partition<Points: RandomAccessCollection>(
         _ points: Points, _ isPast: (Double) -> Bool
     ) -> Points.Index where Points.Element == Double {
-        var low = points.startIndex
-        var count = points.count
-        while count > 0 {
-            let half = count / 2
-            let middle = points.index(low, offsetBy: half)
-            if isPast(points[middle]) {
-                count = half
-            } else {
-                low = points.index(after: middle)
-                count -= half + 1
-            }
-        }
-        return low
+        let start = points.startIndex
+        return points.index(
+            start, offsetBy: partitionPoint(points.count) { isPast(points[points.index(start, offsetBy: $0)]) })
     }
 }

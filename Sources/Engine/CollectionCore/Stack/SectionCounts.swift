@@ -26,12 +26,6 @@ public struct SectionCounts: Hashable, Sendable {
     ///
     /// - Complexity: O(log sections).
     public func section(of position: Int) -> Int {
-        var low = 0
-        var high = sections
-        while low + 1 < high {
-            let middle = (low + high) / 2
-            if starts[middle] <= position { low = middle } else { high = middle }
-        }
-        return low
+        Swift.max(partitionPoint(sections) { starts[$0] > position } - 1, 0)
     }
 }

@@ -140,12 +140,9 @@ public struct SpanningWaterfall: Sendable {
     public func visit(from low: Double, to high: Double, _ body: (_ item: Int) -> Void) {
         guard low < high else { return }
         for c in 0..<columns.count {
-            var first = 0
-            var end = items[c].count
-            while first < end {
-                let middle = (first + end) / 2
-                let item = Int(items[c][middle])
-                if starts[item] + lengths[item] <= low { first = middle + 1 } else { end = middle }
+            var first = partitionPoint(items[c].count) {
+                let item = Int(items[c][$0])
+                return starts[item] + lengths[item] > low
             }
             while first < items[c].count {
                 let item = Int(items[c][first])

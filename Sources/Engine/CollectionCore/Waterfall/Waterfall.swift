@@ -115,7 +115,7 @@ public struct Waterfall: Sendable {
     /// - Complexity: O(log n + columns · block length + visible); no allocation.
     public func visit(from low: Double, to high: Double, _ body: (_ item: Int) -> Void) {
         guard low < high, !starts.isEmpty else { return }
-        let first = firstItem(startingAtOrAfter: low)
+        let first = partitionPoint(count) { starts[$0] >= low }
         if first > 0 {
             for c in 0..<columns.count {
                 let item = lastItem(inColumn: c, before: first)
@@ -275,13 +275,13 @@ extension Waterfall {
         }
         // The next item is in a later block: the first block at whose end the last item of the column is later than
         // `item`. Such a block exists because `item` is not the last of its column.
-        var low = item / blockLength + 1
-        var high = (count - 1) / blockLength
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(blockLasts[(middle + 1) * columns.count + c]) > item { high = middle } else { low = middle + 1 }
-        }
-        next = low * blockLength
+        let after = item / blockLength + 1
+        let block =
+            after
+            + partitionPoint((count - 1) / blockLength - after) {
+                Int(blockLasts[(after + $0 + 1) * columns.count + c]) > item
+            }
+        next = block * blockLength
         while columnOf[next] != column { next += 1 }
         return starts[next]
     }
@@ -296,15 +296,5 @@ extension Waterfall {
         }
         // `blockLasts` has no entries directly after the last block. The last items of all columns then apply.
         return block * columns.count < blockLasts.count ? Int(blockLasts[block * columns.count + c]) : Int(lasts[c])
-    }
-
-    private func firstItem(startingAtOrAfter position: Double) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if starts[middle] < position { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

@@ -18,23 +18,10 @@ final class CardFlowScene: FlowScene {
         metrics.lineSpacing = Swift.max(data.value(.minimumLineSpacing, gap), 0)
         let item = data.itemSize(Size(width: width, height: (width * 0.72).rounded(.down) + 58))
         let size = FlowSize(main: item.height, cross: Swift.min(item.width, view.width - 2 * margin))
-        var sections: [FlowSection] = []
-        for count in Self.split(data.count) {
-            sections.append(
-                FlowSection(metrics: metrics, crossLength: view.width, sizes: FlowItemSizes(count: count, all: size)))
+        // Twelve items in each section, or more if there would be too many sections.
+        let sections = data.sections(of: Swift.max(12, (data.count + 4_999) / 5_000)).map {
+            FlowSection(metrics: metrics, crossLength: view.width, sizes: FlowItemSizes(count: $0, all: size))
         }
         super.init(data, view: view, axis: .vertical, style: .card, sections: sections)
-    }
-
-    /// Sections of twelve items, or more items if there would be too many sections.
-    private static func split(_ count: Int) -> [Int] {
-        let each = Swift.max(12, (count + 4_999) / 5_000)
-        var remaining = count
-        var sections: [Int] = []
-        while remaining > 0 {
-            sections.append(Swift.min(each, remaining))
-            remaining -= each
-        }
-        return sections
     }
 }

@@ -39,12 +39,7 @@ final class SheetScene: GridScene {
         let height = data.value(.rowHeight, 42)
         let spacing = Size(width: data.value(.columnSpacing, 1), height: data.value(.rowSpacing, 1))
         arrowDistance = height + spacing.height
-        var remaining = data.count
-        var sections: [Int] = []
-        while remaining > 0 {
-            sections.append(Swift.min(across, remaining))
-            remaining -= across
-        }
+        let sections = data.sections(of: across)
         plan = SheetPlan(
             columns: LengthTree(count: Swift.min(across, data.count), estimate: width, spacing: spacing.width),
             rows: LengthTree(count: sections.count, estimate: height, spacing: spacing.height), corner: corner,

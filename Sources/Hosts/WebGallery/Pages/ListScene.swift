@@ -11,18 +11,10 @@ final class ListScene: Scene {
     init(_ data: SceneData, view: Size) {
         isPlain = data.value(.appearance, 1) == 0
         margin = isPlain ? 0 : Swift.max(16, (view.width - 720) / 2)
-        let each = Swift.max(8, (data.count + 4_999) / 5_000)
-        var remaining = data.count
-        var sizes: [Int] = []
-        var sections: [TableSection] = []
-        while remaining > 0 {
-            let count = Swift.min(each, remaining)
-            sizes.append(count)
-            sections.append(TableSection(rows: count, estimate: 64, header: 46, footer: 0, padding: 8))
-            remaining -= count
-        }
-        table = TableStack(sections, bottom: 24)
-        super.init(data, view: view, sections: sizes)
+        let sections = data.sections(of: Swift.max(8, (data.count + 4_999) / 5_000))
+        table = TableStack(
+            sections.map { TableSection(rows: $0, estimate: 64, header: 46, footer: 0, padding: 8) }, bottom: 24)
+        super.init(data, view: view, sections: sections)
     }
 
     override var contentSize: Size { Size(width: view.width, height: table.length) }

@@ -32,6 +32,11 @@ final class SceneData {
     /// The number of items.
     var count: Int { identifiers.count }
 
+    /// The numbers of items in sections of `each` items, of which the last one has the remaining items.
+    func sections(of each: Int) -> [Int] {
+        stride(from: 0, to: count, by: each).map { Swift.min(each, count - $0) }
+    }
+
     /// The width / height of the image at an index. It belongs to the identifier, so it moves with the item.
     func ratio(at position: Int) -> Double {
         ratios[Int(identifiers[position] % UInt64(ratios.count))]

@@ -35,12 +35,12 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
 
     /// The position of items in their line. The default is `.leading`.
     open var alignment: Alignment = .leading {
-        didSet { if alignment != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(alignment != oldValue) }
     }
 
     /// The alignment of items across their line. The default is `.center`, as in a flow layout.
     open var lineAlignment: LineAlignment = .center {
-        didSet { if lineAlignment != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(lineAlignment != oldValue) }
     }
 
     private let keeper = PositionKeeper()
@@ -50,8 +50,6 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
     private var discards = 0
 
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-
-    private var axis: Axis { scrollDirection.axis }
 
     /// The alignment in the layout's own coordinates, in which x may point to the left.
     private var ownAlignment: CollectionCore.LineAlignment? {
@@ -139,10 +137,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
             }
         }
         found.reserveCapacity(found.count + cells.count)
-        var pooled = pooled
-        // Clears the property first, so that `pooled` is uniquely referenced and mutation makes no copy.
-        self.pooled = PooledAttributes()
-        pooled.begin()
+        var pooled = self.pooled.takeForQuery()
         forEachLine(of: cells) { line in
             for (offset, original) in line.items.enumerated() {
                 let frame = line.frame(ofItem: offset)
@@ -237,7 +232,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
     private func forEachLine(of cells: [UICollectionViewLayoutAttributes], _ body: (Line) -> Void) {
         let axis = axis
         let own = ownAlignment
-        let pixels = pixels
+        let pixels = collectionView?.traitCollection.pixelGrid ?? PixelGrid(scale: 1)
         var line = Line(axis: axis, alignment: lineAlignment)
         var rules = Rules(crossRange: (0, 0), itemSpacing: 0, count: 0)
         /// The item index after the last finished line of the section.
@@ -328,11 +323,6 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         return attributes
     }
 
-    private var pixels: PixelGrid {
-        let scale = Double(collectionView?.traitCollection.displayScale ?? 1)
-        return PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1)
-    }
-
     // MARK: Flow layout settings
 
     private var flowDelegate: UICollectionViewDelegateFlowLayout? {
@@ -352,12 +342,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         let inset =
             flowDelegate?.collectionView?(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset
         let content = collectionView.adjustedContentInset
-        let reference: UIEdgeInsets
-        switch sectionInsetReference {
-        case .fromSafeArea: reference = collectionView.safeAreaInsets
-        case .fromLayoutMargins: reference = collectionView.layoutMargins
-        default: reference = content
-        }
+        let reference = collectionView.insets(of: sectionInsetReference)
         let across = axis.cross
         // Section insets are relative to the reference. The content already excludes its own insets.
         let low = max(inset.start(across) + reference.start(across) - content.start(across), 0)

@@ -10,9 +10,7 @@ open class CardStackLayout: CarouselLayout {
     /// The number of cards visible at rest, including the top one; 1...100.
     open var visibleCards = 3 {
         didSet {
-            require(
-                (1...100).contains(visibleCards),
-                "CardStackLayout.visibleCards must lie in 1...100, not \(visibleCards).")
+            requireCount(visibleCards, in: 1...100, "CardStackLayout.visibleCards")
             parameterChanged(visibleCards != oldValue)
         }
     }

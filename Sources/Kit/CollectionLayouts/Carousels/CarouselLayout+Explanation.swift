@@ -13,9 +13,8 @@ extension CarouselLayout: @MainActor FrameExplaining {
         let row = plan.row
         let slot = row.slot(of: position, focus: focusPosition)
         let element = row.element(at: slot)
-        let size = itemSize.core
         var chain = FrameExplanation()
-        chain.move(.centeringMargin, main: (viewSize[axis] - size[axis]) / 2, axis: axis)
+        chain.move(.centeringMargin, main: (viewSize[axis] - itemSize.core[axis]) / 2, axis: axis)
         if row.loops {
             chain.move(
                 .precedingLaps((slot - element) / row.count, items: row.count), main: row.offset(of: slot - element),
@@ -27,9 +26,7 @@ extension CarouselLayout: @MainActor FrameExplaining {
             chain.move(.additionalSpacing, main: offset - Double(element) * row.pitch, axis: axis)
         }
         addCrossSteps(to: &chain)
-        chain.add(.size(.fixed), FrameChange(width: size.width, height: size.height))
-        chain.reach(plan.frame(inSlot: slot, cross: crossStart), by: .rounding)
-        return chain
+        return chain.finished(at: plan.frame(inSlot: slot, cross: crossStart), by: .rounding)
     }
 
     /// The distance of the items from the edge of the content across the scroll direction.
@@ -47,8 +44,6 @@ extension CarouselLayout: @MainActor FrameExplaining {
         let before = covered.before
         chain.move(.coveredEdge, main: 0, cross: before, axis: axis)
         chain.move(.precedingContent, main: 0, cross: frame.min(axis.cross) - before, axis: axis)
-        chain.add(.size(.fixed), FrameChange(width: frame.width, height: frame.height))
-        chain.reach(frame, by: .pinned)
-        return chain
+        return chain.finished(at: frame, by: .pinned)
     }
 }

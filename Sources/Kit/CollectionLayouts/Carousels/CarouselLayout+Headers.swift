@@ -3,11 +3,6 @@ import UIKit
 
 // The areas of items, headers, and footers across the scroll direction.
 extension CarouselLayout {
-    /// The length of headers across the scroll direction, in points, at the preferred text size; 0 for none.
-    var scaledHeaderLength: Double { Double(textLength(headerLength, scales: scalesWithTextSize)) }
-    /// The length of footers across the scroll direction, in points, at the preferred text size; 0 for none.
-    var scaledFooterLength: Double { Double(textLength(footerLength, scales: scalesWithTextSize)) }
-
     /// The section that has the focus. Between two sections it returns both, with the opacity share of each.
     func focusedSections(_ plan: CarouselPlan, _ focus: Double) -> [(section: Int, share: Double)] {
         let row = plan.row

@@ -17,7 +17,7 @@ import UIKit
 /// Headers and footers (`UICollectionView.elementKindSectionHeader` and `…Footer`) belong to the section that has the
 /// focus. They are fixed before and after the items along the cross axis, and cross-fade into those of the next
 /// section as the focus moves to it.
-open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
+open class CarouselLayout: FocusedRowLayout, FocusedItemLayout {
     // MARK: Parameters
 
     /// The size of each item without transforms, in points; finite and at least 0.
@@ -26,11 +26,6 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
             requireSize(itemSize, "\(type(of: self)).itemSize")
             parameterChanged(itemSize != oldValue)
         }
-    }
-
-    /// The axis along which items follow each other and the content scrolls: horizontal by default.
-    open var scrollDirection: UICollectionView.ScrollDirection = .horizontal {
-        didSet { parameterChanged(scrollDirection != oldValue) }
     }
 
     /// The position of items along the cross axis: 0 is the start, 0.5 (the default) the middle, and 1 the end of the
@@ -42,38 +37,6 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         }
     }
 
-    /// The length of the header along the cross axis, in points. A value of 0 hides the header.
-    open var headerLength: CGFloat = 0 {
-        didSet {
-            requireNotNegative(headerLength, "\(type(of: self)).headerLength")
-            parameterChanged(headerLength != oldValue)
-        }
-    }
-
-    /// The length of the footer along the cross axis, in points. A value of 0 hides the footer.
-    open var footerLength: CGFloat = 0 {
-        didSet {
-            requireNotNegative(footerLength, "\(type(of: self)).footerLength")
-            parameterChanged(footerLength != oldValue)
-        }
-    }
-
-    /// Whether lengths of headers and footers follow the text size that the user prefers. The default is `true`.
-    open var scalesWithTextSize = true {
-        didSet { parameterChanged(scalesWithTextSize != oldValue) }
-    }
-
-    /// The deceleration rate of the view while this layout is in use. The layout restores the previous
-    /// rate when another one replaces it.
-    open var decelerationRate: UIScrollView.DecelerationRate = .fast {
-        didSet { parameterChanged(decelerationRate.rawValue != oldValue.rawValue) }
-    }
-
-    /// The release velocity, in points per millisecond, above which a drag moves by at least one item.
-    open var flickVelocity: CGFloat = 0.3 {
-        didSet { requireNotNegative(flickVelocity, "\(type(of: self)).flickVelocity") }
-    }
-
     /// The maximum number of items that one drag passes, counted from the item focused when it began. A value of 0
     /// sets no limit.
     open var maximumItemsPerDrag = 0 {
@@ -81,22 +44,6 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
             require(
                 maximumItemsPerDrag >= 0,
                 "\(type(of: self)).maximumItemsPerDrag must be at least 0, not \(maximumItemsPerDrag).")
-        }
-    }
-
-    /// The space after an item in addition to that between all items, in points; `nil` for none. The last item of a
-    /// row that loops is followed by the first one.
-    ///
-    /// Negative values move the next item nearer. Neighbors are at least 1 point apart, and values that are not finite
-    /// count as 0. Called once per item after each change of the data; the layout then stores 8 bytes per item. Setting
-    /// it lays out everything again. Do not capture the collection view strongly.
-    ///
-    /// The focus moves from an item to the next while the content scrolls by their distance. A ``CarouselPose``
-    /// receives distances in units of the usual distance. Cards of a stack keep their order in depth.
-    open var additionalSpacing: ((IndexPath) -> CGFloat)? {
-        didSet {
-            itemSpacing.reset()
-            parameterChanged(true)
         }
     }
 
@@ -118,7 +65,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     var plan: CarouselPlan {
         CarouselPlan(
             curve, count: counts.total, item: itemSize.core, pitch: pitch, viewLength: viewSize[axis], axis: axis,
-            wantsLoop: wantsLoop, spacing: rowSpacing)
+            wantsLoop: wantsLoop, spacing: rowSpacing(pitch: pitch))
     }
 
     /// The slots of the row and their items: one slot per item, unless the row loops.
@@ -148,45 +95,15 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         plan.slots(from: low, to: high, focus: focus)
     }
 
-    /// The additional space between items; `nil` without any.
-    var rowSpacing: RowSpacing? { itemSpacing.row(additionalSpacing, counts: counts, pitch: pitch) }
-    private let itemSpacing = ItemSpacing()
-
     // MARK: State
 
-    /// The number of items in each section, as of the last `loadCounts()`.
-    private(set) var counts = SectionCounts()
-    private var countsAreKnown = false
     /// Whether the user preferred less motion at the last preparation. Items then neither rotate nor change their size.
     private(set) var reducesMotion = false
-    /// The settings of the scroll view that the layout changes while it is in use.
-    let settings = BorrowedSettings()
-    private let memory = OffsetMemory()
-    /// The size of the view, the pitch, the axis, and the count at the last preparation; `nil` before the first one
-    /// with a nonempty view.
-    private var prepared: (size: CGSize, pitch: Double, axis: Axis, count: Int)?
-    /// The item that had the focus when the view last had its current size.
-    private var keptItem: IndexPath?
-    private var wasReloaded = false
+    /// The pitch, the axis, and the number of slots at the last preparation; `nil` before the first one with a nonempty
+    /// view.
+    private var preparedRow: (pitch: Double, axis: Axis, slots: Int)?
     /// The focus, in slots, when the current drag began.
     private var dragStart: Double?
-
-    /// Invalidates the layout if a parameter has another value than before.
-    func parameterChanged(_ changed: Bool) {
-        if changed { invalidateLayout() }
-    }
-
-    /// Asks the data source for the number of items if it may have changed.
-    func loadCounts() {
-        guard !countsAreKnown, let collectionView else { return }
-        counts = SectionCounts(of: collectionView)
-        countsAreKnown = true
-    }
-
-    /// The axis along which the content scrolls.
-    var axis: Axis { scrollDirection.axis }
-    /// The size of the view, in points; zero without one.
-    var viewSize: Size { collectionView?.bounds.size.core ?? .zero }
 
     // MARK: The focus
 
@@ -200,14 +117,13 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         return counts.path(of: plan.row.element(at: plan.nearestSlot(focus)))
     }
 
-    /// Handlers and options that follow the focused item.
-    public let focusTracker = FocusTracker()
+    override var currentItem: IndexPath? { path(nearest: focusPosition) }
 
     /// The item that has the focus; `nil` if there are no items. Setting it scrolls without animation.
     public var focusedItem: IndexPath? {
         get {
             loadCounts()
-            return path(nearest: focusPosition)
+            return currentItem
         }
         set { setFocusedItem(newValue, animated: false) }
     }
@@ -249,8 +165,6 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
 
     // MARK: Layout
 
-    open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-
     open override func prepare() {
         super.prepare()
         loadCounts()
@@ -260,19 +174,20 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         guard size.width > 0, size.height > 0, pitch > 0 else { return }
         settings.apply(decelerationRate, for: self)
         settings.apply(inset: 0, along: axis, for: self)
-        let old = prepared
-        prepared = (size, pitch, axis, row.slots)
+        let (oldSize, old) = (preparedSize, preparedRow)
+        preparedSize = size
+        preparedRow = (pitch, axis, row.slots)
         defer {
             // Skipped during an update, when the content offset still belongs to the old items.
-            if keptItem == nil, old == nil || wasReloaded { keptItem = path(nearest: focusPosition) }
+            if keptItem == nil, old == nil || wasReloaded { keptItem = currentItem }
             wasReloaded = false
             focusTracker.didPrepare(self)
         }
         guard counts.total > 0 else { return }
-        if let old, old.size == size, old.pitch == pitch, old.axis == axis {
+        if let old, oldSize == size, old.pitch == pitch, old.axis == axis {
             // The number of laps changed: focus the same item in the middle lap. Batch updates report themselves
             // where items moved.
-            if old.count != row.slots, row.loops, wasReloaded { focus(on: keptItem) }
+            if old.slots != row.slots, row.loops, wasReloaded { focus(on: keptItem) }
             return
         }
         // A new layout starts with its first item in the middle unless an offset was already set.
@@ -377,29 +292,10 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
 
     // MARK: Scrolling
 
-    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        guard let collectionView else { return false }
-        let old = collectionView.bounds
-        if newBounds.size == old.size, newBounds.size == prepared?.size, counts.total > 0 {
-            // While the size is unchanged, the focus follows the content offset.
-            let focus = plan.focus(at: newBounds.core.min(axis))
-            keptItem = path(nearest: focus)
-            if !collectionView.isTracking { dragStart = nil } else if dragStart == nil { dragStart = focusPosition }
-        }
-        if newBounds.size != old.size, prepared != nil { _ = memory.sizeWillChange(in: self) }
-        focusTracker.boundsWillChange()
-        return newBounds.size != old.size || newBounds.origin[axis] != old.origin[axis]
-    }
-
-    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        if context.invalidateEverything || context.invalidateDataSourceCounts {
-            countsAreKnown = false
-            itemSpacing.reset()
-            memory.dataDidChange()
-            focusTracker.dataDidChange()
-        }
-        if context.invalidateEverything && context.invalidateDataSourceCounts { wasReloaded = true }
-        super.invalidateLayout(with: context)
+    override func boundsWillScroll(to newBounds: CGRect) {
+        guard counts.total > 0, let collectionView else { return }
+        keptItem = path(nearest: plan.focus(at: newBounds.core.min(axis)))
+        if !collectionView.isTracking { dragStart = nil } else if dragStart == nil { dragStart = focusPosition }
     }
 
     open override func targetContentOffset(
@@ -426,18 +322,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         return targetContentOffset(forProposedContentOffset: proposedContentOffset, withScrollingVelocity: .zero)
     }
 
-    // MARK: Changes
-
-    open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
-        super.prepare(forCollectionViewUpdates: updateItems)
-        loadCounts()
-        keptItem = keptItem?.pathAfter(updateItems).flatMap { counts.nearestPath(to: $0) }
-    }
-
-    open override func finalizeCollectionViewUpdates() {
-        super.finalizeCollectionViewUpdates()
-        if keptItem == nil { keptItem = focusedItem }
-    }
+    // MARK: Transitions
 
     open override func prepareForTransition(from oldLayout: UICollectionViewLayout) {
         super.prepareForTransition(from: oldLayout)
@@ -447,9 +332,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
 
     open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
         super.prepareForTransition(to: newLayout)
-        settings.restore()
-        focusTracker.detach()
-        prepared = nil
+        preparedRow = nil
         keptItem = nil
     }
 }

@@ -8,7 +8,7 @@ open class WheelLayout: CarouselLayout {
     /// The distance from the center of the wheel to the centers of items, in points; above 0.
     open var radius: CGFloat = 420 {
         didSet {
-            require(radius.isFinite && radius > 0, "WheelLayout.radius must be finite and above 0, not \(radius).")
+            requirePositive(radius, "WheelLayout.radius")
             parameterChanged(radius != oldValue)
         }
     }

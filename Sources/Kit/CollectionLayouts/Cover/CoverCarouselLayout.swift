@@ -12,7 +12,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     open var sideMargin: CGFloat = 60 {
         didSet {
             requireNotNegative(sideMargin, "CoverCarouselLayout.sideMargin")
-            if sideMargin != oldValue { invalidateLayout() }
+            parameterChanged(sideMargin != oldValue)
         }
     }
 
@@ -22,7 +22,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
             require(
                 crossFraction > 0 && crossFraction <= 1,
                 "CoverCarouselLayout.crossFraction must be above 0 and at most 1, not \(crossFraction).")
-            if crossFraction != oldValue { invalidateLayout() }
+            parameterChanged(crossFraction != oldValue)
         }
     }
 
@@ -50,29 +50,27 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     /// The rules for wide views: the maximum width and the aspect ratio of covers. The carousel then sets
     /// `minimumInteritemSpacing`, so that it has one row. They have no effect if `sizesItemsToFit` is `false`.
     open var widthRules = WidthRules.full {
-        didSet { if widthRules != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(widthRules != oldValue) }
     }
 
     /// Whether `sideMargin` and `crossFraction` determine `itemSize`. Otherwise `itemSize` keeps the value you set.
     open var sizesItemsToFit = true {
-        didSet { if sizesItemsToFit != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(sizesItemsToFit != oldValue) }
     }
 
     /// The scale of items at a distance of one pitch or more from the middle; at least 0.
     open var smallItemScale: CGFloat = 0.5 {
         didSet {
             requireNotNegative(smallItemScale, "CoverCarouselLayout.smallItemScale")
-            if smallItemScale != oldValue { invalidateLayout() }
+            parameterChanged(smallItemScale != oldValue)
         }
     }
 
     /// The opacity of items at a distance of one pitch or more from the middle; 0...1.
     open var smallItemAlpha: CGFloat = 0.2 {
         didSet {
-            require(
-                smallItemAlpha >= 0 && smallItemAlpha <= 1,
-                "CoverCarouselLayout.smallItemAlpha must lie in 0...1, not \(smallItemAlpha).")
-            if smallItemAlpha != oldValue { invalidateLayout() }
+            requirePart(smallItemAlpha, "CoverCarouselLayout.smallItemAlpha")
+            parameterChanged(smallItemAlpha != oldValue)
         }
     }
 
@@ -82,37 +80,22 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     /// would come so close that it fills the view.
     open var perspectiveDistance: CGFloat = 400 {
         didSet {
-            require(
-                perspectiveDistance > 0,
-                "CoverCarouselLayout.perspectiveDistance must be above 0, not \(perspectiveDistance).")
-            if perspectiveDistance != oldValue { invalidateLayout() }
+            requireAboveZero(perspectiveDistance, "CoverCarouselLayout.perspectiveDistance")
+            parameterChanged(perspectiveDistance != oldValue)
         }
     }
 
     /// Whether the inner edges of the covers beside the middle are nearer to the viewer (the default) or farther
     /// away.
     open var turnsInwards = true {
-        didSet { if turnsInwards != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(turnsInwards != oldValue) }
     }
 
-    public override init() {
-        super.init()
-        setUp()
-    }
-
-    /// Creates the layout of an interface file, with the defaults of `init()`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
         scrollDirection = .horizontal
         minimumLineSpacing = -60
         decelerationRate = nil
     }
-
-    private var axis: Axis { scrollDirection.axis }
 
     private var effect: CoverEffect {
         CoverEffect(

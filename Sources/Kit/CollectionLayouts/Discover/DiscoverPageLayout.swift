@@ -6,7 +6,7 @@ import UIKit
 /// It has any number of sections in any order, whose kinds `sectionKinds` selects. Items come from the data source;
 /// the waterfall additionally uses `aspectRatio`. Changing a parameter lays out the page again. Scrolling lays out
 /// nothing again; it only updates the visible carousels.
-open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
+open class DiscoverPageLayout: CompositionalPageLayout {
     /// The arrangement of the items of a section.
     public enum SectionKind: Hashable, Sendable {
         /// Cards that page along the section.
@@ -19,9 +19,7 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
 
     /// Creates a page with a carousel, widgets, and waterfalls.
     public init() {
-        let page = PageSections()
-        super.init(sectionProvider: { page.make($0, $1) })
-        page.make = { [weak self] in self?.section($0, $1) }
+        super.init(configuration: UICollectionViewCompositionalLayoutConfiguration())
     }
 
     /// Returns `nil`: closures cannot be archived.
@@ -35,24 +33,8 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
     open var sectionKinds: [SectionKind] = [.carousel, .widgets, .waterfall] {
         didSet {
             require(!sectionKinds.isEmpty, "DiscoverPageLayout.sectionKinds needs at least one kind.")
-            if sectionKinds != oldValue { invalidateLayout() }
+            parameterChanged(sectionKinds != oldValue)
         }
-    }
-
-    /// The scroll direction of the page. Its orthogonal sections scroll along the other axis. Equal to that of the
-    /// configuration.
-    open var scrollDirection: UICollectionView.ScrollDirection {
-        get { configuration.scrollDirection }
-        set {
-            let changed = configuration
-            changed.scrollDirection = newValue
-            configuration = changed
-        }
-    }
-
-    /// The rules for wide views, for all sections. They override those of the configurations.
-    open var widthRules = WidthRules.full {
-        didSet { if widthRules != oldValue { invalidateLayout() } }
     }
 
     /// The configuration of the carousels. The scroll direction of the page overrides that of each configuration.
@@ -80,7 +62,7 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
     /// Whether headers and widgets follow the text size that the user prefers: widgets widen until two of them fill the
     /// view, and keep their proportions. The default is `true`.
     open var scalesWithTextSize = true {
-        didSet { if scalesWithTextSize != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(scalesWithTextSize != oldValue) }
     }
 
     /// The width / height of a waterfall item. Ratios that are not finite or not above 0 count as 1, as does a
@@ -97,10 +79,10 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
 
     // MARK: Sections
 
-    private func section(
+    override func section(
         _ index: Int, _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        switch PageSections.kind(of: index, in: sectionKinds) {
+        switch kind(of: index, in: sectionKinds) {
         case .carousel:
             return .scalingCarousel(using: carouselConfiguration, layoutEnvironment: environment)
         case .widgets:
@@ -139,16 +121,12 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
 
     // MARK: Size changes
 
-    private let keeper = PositionKeeper()
-    private let orthogonalKeeper = OrthogonalKeeper()
-
-    /// How section `index` scrolls orthogonally; `nil` if it does not.
-    private func scrolling(ofSection index: Int) -> OrthogonalKeeper.Section? {
+    override func scrolling(ofSection index: Int) -> OrthogonalKeeper.Section? {
         let leading: (NSDirectionalEdgeInsets) -> CGFloat = { [self] in
             scrollDirection == .vertical ? $0.leading : $0.top
         }
         let width = contentWidth
-        switch PageSections.kind(of: index, in: sectionKinds) {
+        switch kind(of: index, in: sectionKinds) {
         case .carousel:
             return OrthogonalKeeper.Section(
                 carousel.scrollingBehavior, startInset: leading(carouselConfiguration.insets(in: width)))
@@ -158,25 +136,5 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
                 startInset: leading(widgetConfiguration.insets(in: width)) + widgets.itemMargin)
         case .waterfall: return nil
         }
-    }
-
-    open override func prepare() {
-        super.prepare()
-        orthogonalKeeper.restore(in: self, axis: scrollDirection.axis) { scrolling(ofSection: $0) }
-        keeper.restore(in: self)
-    }
-
-    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        keeper.boundsWillChange(to: newBounds, in: self)
-        orthogonalKeeper.boundsWillChange(to: newBounds, in: self, axis: scrollDirection.axis) {
-            scrolling(ofSection: $0)
-        }
-        return super.shouldInvalidateLayout(forBoundsChange: newBounds)
-    }
-
-    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        keeper.invalidate(with: context)
-        orthogonalKeeper.invalidate(with: context)
-        super.invalidateLayout(with: context)
     }
 }

@@ -12,11 +12,7 @@ extension FocusCarouselLayout: @MainActor FrameExplaining {
         guard row.pitch > 0 else { return nil }
         if let kind { return explanation(ofKind: kind, section: path.section) }
         guard let position = counts.position(of: IndexPath(item: path.item, section: path.section)) else { return nil }
-        let frame = row.frame(of: position)
-        var chain = start(of: position)
-        chain.add(.size(.fixed), FrameChange(width: frame.width, height: frame.height))
-        chain.reach(frame, by: .rounding)
-        return chain
+        return start(of: position).finished(at: row.frame(of: position), by: .rounding)
     }
 
     private func explanation(ofKind kind: String, section: Int) -> FrameExplanation? {

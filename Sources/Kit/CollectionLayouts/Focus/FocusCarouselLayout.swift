@@ -12,7 +12,7 @@ import UIKit
 /// their section along the cross axis. They are absent while their length is 0.
 ///
 /// Preparation takes O(sections) and a query O(log sections + visible). The layout stores no frames.
-open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
+open class FocusCarouselLayout: FocusedRowLayout, FocusedItemLayout {
     // MARK: Parameters
 
     /// The size of each item without transforms, in points; finite and at least 0.
@@ -46,81 +46,12 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         }
     }
 
-    /// The space after an item in addition to `spacing`, in points; `nil` for none.
-    ///
-    /// Negative values move the next item nearer. Items begin at least 1 point apart, and values that are not finite
-    /// count as 0. Called once per item after each change of the data; the layout then stores 8 bytes per item. Setting
-    /// it lays out everything again. Do not capture the collection view strongly.
-    open var additionalSpacing: ((IndexPath) -> CGFloat)? {
-        didSet {
-            itemSpacing.reset()
-            parameterChanged(true)
-        }
-    }
-    private let itemSpacing = ItemSpacing()
-
-    /// The axis along which items follow each other and the content scrolls: horizontal by default.
-    open var scrollDirection: UICollectionView.ScrollDirection = .horizontal {
-        didSet { parameterChanged(scrollDirection != oldValue) }
-    }
-
-    /// The deceleration rate of the view while this layout is in use.
-    open var decelerationRate: UIScrollView.DecelerationRate = .fast {
-        didSet { parameterChanged(decelerationRate.rawValue != oldValue.rawValue) }
-    }
-
-    /// The release velocity, in points per millisecond, above which a drag moves by at least one item.
-    open var flickVelocity: CGFloat = 0.3 {
-        didSet { requireNotNegative(flickVelocity, "FocusCarouselLayout.flickVelocity") }
-    }
-
-    /// The length of section headers along the cross axis, in points. A value of 0 hides them.
-    open var headerLength: CGFloat = 0 {
-        didSet {
-            requireNotNegative(headerLength, "FocusCarouselLayout.headerLength")
-            parameterChanged(headerLength != oldValue)
-        }
-    }
-
-    /// The length of section footers along the cross axis, in points. A value of 0 hides them.
-    open var footerLength: CGFloat = 0 {
-        didSet {
-            requireNotNegative(footerLength, "FocusCarouselLayout.footerLength")
-            parameterChanged(footerLength != oldValue)
-        }
-    }
-
-    /// Whether lengths of headers and footers follow the text size that the user prefers. The default is `true`.
-    open var scalesWithTextSize = true {
-        didSet { parameterChanged(scalesWithTextSize != oldValue) }
-    }
-
     // MARK: State
 
-    /// The number of items in each section, as of the last `loadCounts()`.
-    private(set) var counts = SectionCounts()
-    private var countsAreKnown = false
-    private let settings = BorrowedSettings()
-    private let memory = OffsetMemory()
-    /// The size of the view at the last preparation; `nil` before the first one with a nonempty view.
-    private var preparedSize: CGSize?
-    /// The middle item when the view last had its current size; `nil` before there were items.
-    private var keptItem: IndexPath?
-    /// Whether everything was reloaded since the last preparation.
-    private var wasReloaded = false
     /// Whether this layout replaced another one, which set `keptItem`, and the content has not scrolled since.
     private var isTakingOver = false
-    /// Whether a batch update is in progress that keeps `keptItem` in the middle.
-    private var isUpdating = false
-
-    private func parameterChanged(_ changed: Bool) {
-        if changed { invalidateLayout() }
-    }
 
     // MARK: Arithmetic
-
-    /// The axis along which the content scrolls.
-    var axis: Axis { scrollDirection.axis }
 
     /// The size of items according to the width rules.
     private var fittedItemSize: CGSize {
@@ -138,13 +69,11 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         let pitch = size[axis] + Double(spacing)
         return CenteredRow(
             count: counts.total, item: size, pitch: pitch, view: viewSize, axis: axis,
-            spacing: itemSpacing.row(additionalSpacing, counts: counts, pitch: pitch))
+            spacing: rowSpacing(pitch: pitch))
     }
 
     /// The additional space around the item with the focus.
     var spread: FocusSpread { FocusSpread(row, spread: Double(spacingWhenFocused - spacing)) }
-
-    private var viewSize: Size { collectionView?.bounds.size.core ?? .zero }
 
     /// The current focus; `nil` if there are no items.
     private var focus: FocusSpread.Focus? {
@@ -152,14 +81,13 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
             offset: viewport.core.min(axis), length: viewSize[axis], count: counts.total)
     }
 
-    /// Handlers and options that follow the focused item.
-    public let focusTracker = FocusTracker()
+    override var currentItem: IndexPath? { focus.map { counts.path(of: $0.index) } }
 
     /// The item nearest to the middle of the view; `nil` if there are no items. Setting it scrolls without animation.
     public var focusedItem: IndexPath? {
         get {
             loadCounts()
-            return focus.map { counts.path(of: $0.index) }
+            return currentItem
         }
         set { setFocusedItem(newValue, animated: false) }
     }
@@ -191,16 +119,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         return offset
     }
 
-    /// Asks the data source for the number of items if it may have changed.
-    func loadCounts() {
-        guard !countsAreKnown, let collectionView else { return }
-        counts = SectionCounts(of: collectionView)
-        countsAreKnown = true
-    }
-
     // MARK: Layout
-
-    open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
     open override func prepare() {
         super.prepare()
@@ -214,7 +133,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         defer {
             // Skipped during an update, when the content offset still belongs to the old items, and after a
             // transition that already chose the item.
-            if keptItem == nil || (wasReloaded && !isTakingOver) { keptItem = focus.map { counts.path(of: $0.index) } }
+            if keptItem == nil || (wasReloaded && !isTakingOver) { keptItem = currentItem }
             wasReloaded = false
             focusTracker.didPrepare(self)
         }
@@ -225,13 +144,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         let target = counts.nearestPath(to: keptItem ?? IndexPath(item: 0, section: 0))
         let isUnscrolled = collectionView.contentOffset[axis] == 0
         if let target, !isFirst || isUnscrolled, var offset = contentOffset(centering: target) {
-            if axis == .vertical {
-                let across = restingRange(.horizontal)
-                offset.x = min(max(offset.x, across.lowerBound), across.upperBound)
-            } else {
-                let across = restingRange(.vertical)
-                offset.y = min(max(offset.y, across.lowerBound), across.upperBound)
-            }
+            offset[axis.cross] = offset[axis.cross].clamped(to: restingRange(axis.cross))
             if let first = memory.firstOffset(in: self), memory.isPending { offset = first }
             if offset != collectionView.contentOffset { collectionView.setContentOffset(offset, animated: false) }
         }
@@ -278,12 +191,8 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     ) -> UICollectionViewLayoutAttributes {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
         attributes.frame = row.frame(of: position).cg
-        let shift = CGFloat(spread.translation(of: position, focus))
-        if shift != 0 {
-            attributes.transform =
-                axis == .horizontal
-                ? CGAffineTransform(translationX: shift, y: 0) : CGAffineTransform(translationX: 0, y: shift)
-        }
+        let shift = spread.translation(of: position, focus)
+        if shift != 0 { attributes.transform = .translation(shift, along: axis) }
         attributes.zIndex = -abs(position - focus.index)
         return attributes
     }
@@ -302,7 +211,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         loadCounts()
         let isHeader = elementKind == UICollectionView.elementKindSectionHeader
         guard isHeader || elementKind == UICollectionView.elementKindSectionFooter else { return nil }
-        let length = Double(textLength(isHeader ? headerLength : footerLength, scales: scalesWithTextSize))
+        let length = isHeader ? scaledHeaderLength : scaledFooterLength
         guard length > 0, indexPath.section >= 0, indexPath.section < counts.sections else { return nil }
         let items = counts.items(in: indexPath.section)
         let row = row
@@ -337,31 +246,11 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
 
     // MARK: Scrolling
 
-    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        guard let collectionView else { return false }
-        let old = collectionView.bounds
-        if newBounds.size == old.size, newBounds.size == preparedSize {
-            // While the size is unchanged, the focus follows the content offset.
-            let offset = newBounds.core.min(axis)
-            if let focus = spread.focus(offset: offset, length: viewSize[axis], count: counts.total) {
-                keptItem = counts.path(of: focus.index)
-                isTakingOver = false
-            }
-        }
-        if newBounds.size != old.size, preparedSize != nil { _ = memory.sizeWillChange(in: self) }
-        focusTracker.boundsWillChange()
-        return newBounds.size != old.size || newBounds.origin[axis] != old.origin[axis]
-    }
-
-    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        if context.invalidateEverything || context.invalidateDataSourceCounts {
-            countsAreKnown = false
-            itemSpacing.reset()
-            memory.dataDidChange()
-            focusTracker.dataDidChange()
-        }
-        if context.invalidateEverything && context.invalidateDataSourceCounts { wasReloaded = true }
-        super.invalidateLayout(with: context)
+    override func boundsWillScroll(to newBounds: CGRect) {
+        let offset = newBounds.core.min(axis)
+        guard let focus = spread.focus(offset: offset, length: viewSize[axis], count: counts.total) else { return }
+        keptItem = counts.path(of: focus.index)
+        isTakingOver = false
     }
 
     open override func targetContentOffset(
@@ -389,23 +278,6 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         return target
     }
 
-    // MARK: Updates
-
-    /// The focused item keeps the focus when it moves. If it is deleted, the item that takes its index gets the
-    /// focus.
-    open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
-        super.prepare(forCollectionViewUpdates: updateItems)
-        isUpdating = true
-        loadCounts()
-        keptItem = keptItem?.pathAfter(updateItems).flatMap { counts.nearestPath(to: $0) }
-    }
-
-    open override func finalizeCollectionViewUpdates() {
-        super.finalizeCollectionViewUpdates()
-        isUpdating = false
-        if keptItem == nil { keptItem = focusedItem }
-    }
-
     // MARK: Transitions
 
     open override func prepareForTransition(from oldLayout: UICollectionViewLayout) {
@@ -415,12 +287,5 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
             keptItem = counts.nearestPath(to: path)
             isTakingOver = true
         }
-    }
-
-    open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
-        super.prepareForTransition(to: newLayout)
-        settings.restore()
-        focusTracker.detach()
-        preparedSize = nil
     }
 }

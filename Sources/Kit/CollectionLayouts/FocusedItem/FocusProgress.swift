@@ -40,10 +40,8 @@ extension FocusProgress {
     ///     the outermost one has the focus.
     init?(at offset: CGFloat, between positions: [RestPosition], in range: ClosedRange<CGFloat>) {
         guard let first = positions.first, let last = positions.last else { return nil }
-        let reached = min(max(offset, range.lowerBound), range.upperBound)
-        func clamped(_ position: RestPosition) -> CGFloat {
-            min(max(position.offset, range.lowerBound), range.upperBound)
-        }
+        let reached = offset.clamped(to: range)
+        func clamped(_ position: RestPosition) -> CGFloat { position.offset.clamped(to: range) }
         if reached - clamped(first) <= RestPosition.slack {
             self.init(item: first.item, next: first.item, fraction: 0)
             return

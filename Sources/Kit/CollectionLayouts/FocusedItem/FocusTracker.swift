@@ -94,7 +94,7 @@ import UIKit
     /// The layout that owns the tracker; `nil` before its first preparation and after another layout replaced it.
     weak var layout: (any FocusedItemLayout)?
     /// A view that is laid out after the cells whenever the content moved.
-    private var sensor: FocusSensor?
+    private var sensor: LayoutSensor?
     private let rest = ViewTimer()
     private var lastItem: IndexPath?
     private var lastProgress: FocusProgress?
@@ -206,8 +206,8 @@ import UIKit
             return
         }
         guard sensor == nil else { return }
-        let sensor = FocusSensor(frame: .zero)
-        sensor.tracker = self
+        let sensor = LayoutSensor(
+            didLayOut: { [weak self] in self?.follow() }, windowDidChange: { [weak self] in self?.windowDidChange() })
         self.sensor = sensor
         view.insertSubview(sensor, at: 0)
         lastProgress = layout.focusProgress
@@ -215,7 +215,7 @@ import UIKit
     }
 
     /// Called when the cells are laid out.
-    fileprivate func follow() {
+    private func follow() {
         guard isActive, let layout, view != nil else { return }
         let progress = layout.focusProgress
         showPage(progress)
@@ -331,7 +331,7 @@ import UIKit
 
     // MARK: Autoplay
 
-    fileprivate func windowDidChange() {
+    private func windowDidChange() {
         if sensor?.window == nil { autoplay.stop() } else { scheduleAutoplay() }
     }
 
@@ -363,30 +363,6 @@ import UIKit
             layout.setFocusedItem(next, animated: true)
         }
         scheduleAutoplay()
-    }
-}
-
-/// Reports that the views of a collection view were laid out, and that its window changed. It is invisible.
-private final class FocusSensor: UIView {
-    weak var tracker: FocusTracker?
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        isHidden = true
-        isUserInteractionEnabled = false
-        accessibilityElementsHidden = true
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        tracker?.follow()
-    }
-
-    override func didMoveToWindow() {
-        super.didMoveToWindow()
-        tracker?.windowDidChange()
     }
 }
 

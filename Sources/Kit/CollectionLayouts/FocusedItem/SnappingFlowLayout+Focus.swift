@@ -17,9 +17,8 @@ extension SnappingFlowLayout: FocusedItemLayout {
         if let chosen = focusTracker.chosenItem(in: self) {
             return FocusProgress(item: chosen, next: chosen, fraction: 0)
         }
-        let range = restingRange(scrollDirection.axis)
-        let current = CGFloat(viewport.core.min(scrollDirection.axis))
-        let offset = min(max(current, range.lowerBound), range.upperBound)
+        let range = restingRange(axis)
+        let offset = CGFloat(viewport.core.min(axis)).clamped(to: range)
         return FocusProgress(at: offset, between: restPositions(from: offset, to: offset), in: range)
     }
 
@@ -31,10 +30,8 @@ extension SnappingFlowLayout: FocusedItemLayout {
             indexPath.item < collectionView.numberOfItems(inSection: indexPath.section),
             let frame = flowFrame(at: indexPath)
         else { return nil }
-        let axis = scrollDirection.axis
-        let range = restingRange(axis)
         var offset = collectionView.contentOffset
-        offset[axis] = min(max(snapOffset(for: frame), range.lowerBound), range.upperBound)
+        offset[axis] = snapOffset(for: frame).clamped(to: restingRange(axis))
         return offset
     }
 

@@ -117,11 +117,6 @@ open class GridLayout: UICollectionViewLayout {
         var size: Size
     }
 
-    /// Invalidates the layout if a parameter has another value than before.
-    func parameterChanged(_ changed: Bool) {
-        if changed { invalidateLayout() }
-    }
-
     /// Stops the process if a length is negative or not finite. The message names the parameter and its value.
     func requireLength(_ value: CGFloat, _ name: String) {
         requireNotNegative(value, "\(type(of: self)).\(name)")
@@ -132,8 +127,6 @@ open class GridLayout: UICollectionViewLayout {
         guard let collectionView else {
             return VisibleState(travel: .zero, grid: PixelGrid(scale: 1), size: Size(width: 0, height: 0))
         }
-        // The pixel scale of the view's screen.
-        let scale = Double(collectionView.traitCollection.displayScale)
         let (bounds, headers) = (collectionView.bounds.core, self.headers)
         let insets = collectionView.adjustedContentInset
         func travel(_ axis: Axis, _ isSticky: Bool) -> Double {
@@ -141,7 +134,7 @@ open class GridLayout: UICollectionViewLayout {
         }
         return VisibleState(
             travel: Point(x: travel(.horizontal, areSideHeadersSticky), y: travel(.vertical, areTopHeadersSticky)),
-            grid: PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1), size: bounds.size)
+            grid: collectionView.traitCollection.pixelGrid, size: bounds.size)
     }
 
     /// The headers that stay visible.
@@ -198,10 +191,7 @@ open class GridLayout: UICollectionViewLayout {
         var found: [UICollectionViewLayoutAttributes] = []
         // The elements near `area`, and the corner.
         found.reserveCapacity(max(lastCount, nearby.count + topHeaders.elements.count + sideHeaders.elements.count + 1))
-        var pooled = pooled
-        // Clears the property first, so that `pooled` is uniquely referenced and mutation makes no copy.
-        self.pooled = PooledAttributes()
-        pooled.begin()
+        var pooled = self.pooled.takeForQuery()
         if let margin {
             nearby.collect(in: area, margin: margin, into: &found) {
                 Self.make($0, &$1, &$2) { visitCells($0, state, $1) }
@@ -254,16 +244,13 @@ open class GridLayout: UICollectionViewLayout {
     // MARK: Invalidation
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        if !(context is ScrollingContext) || context.invalidateEverything || context.invalidateDataSourceCounts {
+        if context.discardsFrames {
             isInvalid = true
             removeNearby()
         }
         keeper.invalidate(with: context)
         super.invalidateLayout(with: context)
     }
-
-    /// Marks an invalidation that moves no cells.
-    final class ScrollingContext: UICollectionViewLayoutInvalidationContext {}
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let collectionView else { return false }
@@ -276,6 +263,6 @@ open class GridLayout: UICollectionViewLayout {
     open override func invalidationContext(
         forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
-        ScrollingContext()
+        KeepingContext()
     }
 }

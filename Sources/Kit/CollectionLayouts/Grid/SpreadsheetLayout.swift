@@ -211,19 +211,12 @@ open class SpreadsheetLayout: GridLayout {
             if row >= 0 { chain.add(.precedingRows(row), FrameChange(y: plan.rows.offset(of: row))) }
             return chain
         }
-        func finished(_ chain: FrameExplanation, _ element: Element, by rule: ExplanationRule) -> FrameExplanation {
-            var chain = chain
-            let frame = element.frame
-            chain.add(.size(.fixed), FrameChange(width: frame.width, height: frame.height))
-            chain.reach(frame, by: rule)
-            return chain
-        }
         switch kind {
         case nil:
             guard section < plan.rows.count, item < plan.columns.count else { return nil }
             let element = cell(at: item, section)
             guard let span = plan.merged.span(row: section, column: item) else {
-                return finished(start(item, section), element, by: .rounding)
+                return start(item, section).finished(at: element.frame, by: .rounding)
             }
             var chain = start(span.columns.lowerBound, span.rows.lowerBound)
             let change = FrameChange(width: element.frame.width, height: element.frame.height)
@@ -233,11 +226,11 @@ open class SpreadsheetLayout: GridLayout {
             chain.reach(element.frame, by: .rounding)
             return chain
         case Self.elementKindColumnHeader where item < plan.columns.count:
-            return finished(start(item, -1), columnHeader(item, visibleState), by: .pinned)
+            return start(item, -1).finished(at: columnHeader(item, visibleState).frame, by: .pinned)
         case Self.elementKindRowHeader where section < plan.rows.count:
-            return finished(start(-1, section), rowHeader(section, visibleState), by: .pinned)
+            return start(-1, section).finished(at: rowHeader(section, visibleState).frame, by: .pinned)
         case Self.elementKindCorner:
-            return corner(visibleState).map { finished(FrameExplanation(), $0, by: .pinned) }
+            return corner(visibleState).map { FrameExplanation().finished(at: $0.frame, by: .pinned) }
         default: return nil
         }
     }

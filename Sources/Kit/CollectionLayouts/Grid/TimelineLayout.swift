@@ -63,9 +63,7 @@ open class TimelineLayout: GridLayout {
     /// The length of a unit of time, in points; above 0.
     open var pointsPerUnit: CGFloat = 3 {
         didSet {
-            require(
-                pointsPerUnit.isFinite && pointsPerUnit > 0,
-                "TimelineLayout.pointsPerUnit must be finite and above 0, not \(pointsPerUnit).")
+            requirePositive(pointsPerUnit, "TimelineLayout.pointsPerUnit")
             parameterChanged(pointsPerUnit != oldValue)
         }
     }
@@ -73,9 +71,7 @@ open class TimelineLayout: GridLayout {
     /// The interval between two ruler marks, in units; above 0.
     open var rulerInterval: CGFloat = 60 {
         didSet {
-            require(
-                rulerInterval.isFinite && rulerInterval > 0,
-                "TimelineLayout.rulerInterval must be finite and above 0, not \(rulerInterval).")
+            requirePositive(rulerInterval, "TimelineLayout.rulerInterval")
             parameterChanged(rulerInterval != oldValue)
         }
     }
@@ -240,11 +236,7 @@ open class TimelineLayout: GridLayout {
         case Self.elementKindRulerMark: return plan.explanation(ofMark: item, at: visibleState.travel[axis.cross])
         case Self.elementKindTrackHeader: return plan.explanation(ofHeader: section, at: visibleState.travel[axis])
         case Self.elementKindCorner:
-            guard let frame = corner(visibleState)?.frame else { return nil }
-            var chain = FrameExplanation()
-            chain.add(.size(.fixed), FrameChange(width: frame.width, height: frame.height))
-            chain.reach(frame, by: .pinned)
-            return chain
+            return corner(visibleState).map { FrameExplanation().finished(at: $0.frame, by: .pinned) }
         default: return nil
         }
     }
@@ -285,10 +277,8 @@ open class TimelineLayout: GridLayout {
         guard let collectionView, solved.trackCount > 0 else { return nil }
         let range = restingRange(axis)
         var offset = collectionView.contentOffset
-        offset[axis] = min(
-            max(
-                CGFloat(solved.position(of: Double(time)) - solved.rules.trackHeaderLength) + range.lowerBound,
-                range.lowerBound), range.upperBound)
+        let start = CGFloat(solved.position(of: Double(time)) - solved.rules.trackHeaderLength)
+        offset[axis] = (start + range.lowerBound).clamped(to: range)
         return offset
     }
 }

@@ -43,7 +43,7 @@ extension HeroPageLayout {
             Self.elementKindBar, 0, 0,
             Rect(main: 0, cross: 0, mainLength: barLength, crossLength: bar.core[axis.cross], axis: axis),
             z: page.elementCount + page.counts.sections + 1)
-        attributes.transform = translation(scrolled)
+        attributes.transform = .translation(scrolled, along: axis)
         let start = collapseLength - barLength
         attributes.alpha = collapseLength > 0 ? CGFloat(min(max((scrolled - start) / barLength, 0), 1)) : 1
         return attributes
@@ -72,7 +72,7 @@ extension HeroPageLayout {
     private(set) var handler: ((CGFloat) -> Void)?
     private weak var layout: HeroPageLayout?
     /// A view that is laid out after the cells whenever the content moved.
-    private var sensor: CollapseSensor?
+    private var sensor: LayoutSensor?
     private var last: CGFloat?
 
     /// Creates a tracker without a handler, which does no work.
@@ -89,11 +89,7 @@ extension HeroPageLayout {
         guard handler != nil, layout.isCurrentLayout, let view = layout.collectionView else { return }
         self.layout = layout
         if sensor == nil {
-            let sensor = CollapseSensor(frame: .zero)
-            sensor.isHidden = true
-            sensor.isUserInteractionEnabled = false
-            sensor.accessibilityElementsHidden = true
-            sensor.tracker = self
+            let sensor = LayoutSensor(didLayOut: { [weak self] in self?.follow() })
             self.sensor = sensor
             view.insertSubview(sensor, at: 0)
         }
@@ -109,20 +105,11 @@ extension HeroPageLayout {
         (sensor, layout, last) = (nil, nil, nil)
     }
 
-    fileprivate func follow() {
+    private func follow() {
         guard let layout, layout.isCurrentLayout else { return }
         let progress = layout.collapseProgress
         guard progress != last else { return }
         last = progress
         handler?(progress)
-    }
-}
-
-private final class CollapseSensor: UIView {
-    weak var tracker: CollapseTracker?
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        tracker?.follow()
     }
 }

@@ -82,9 +82,7 @@ open class HeroPageLayout: UICollectionViewLayout {
     /// The overlay opacity of a header that has scrolled away, 0...1. A value of 0 disables darkening.
     open var maximumOverlayAlpha: CGFloat = 0.6 {
         didSet {
-            require(
-                maximumOverlayAlpha >= 0 && maximumOverlayAlpha <= 1,
-                "HeroPageLayout.maximumOverlayAlpha must lie in 0...1, not \(maximumOverlayAlpha).")
+            requirePart(maximumOverlayAlpha, "HeroPageLayout.maximumOverlayAlpha")
             parameterChanged(maximumOverlayAlpha != oldValue)
         }
     }
@@ -127,10 +125,6 @@ open class HeroPageLayout: UICollectionViewLayout {
     let collapse = CollapseTracker()
     private var isInvalid = true
     private let keeper = PositionKeeper()
-
-    private func parameterChanged(_ changed: Bool) {
-        if changed { invalidateLayout() }
-    }
 
     /// The axis along which the content scrolls.
     var axis: Axis { scrollDirection.axis }
@@ -182,15 +176,10 @@ open class HeroPageLayout: UICollectionViewLayout {
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         // Scrolling changes only transforms, and those are not cached.
-        if !(context is ScrollingContext) || context.invalidateEverything || context.invalidateDataSourceCounts {
-            isInvalid = true
-        }
+        if context.discardsFrames { isInvalid = true }
         keeper.invalidate(with: context)
         super.invalidateLayout(with: context)
     }
-
-    /// Marks an invalidation that keeps all frames without scroll effects.
-    final class ScrollingContext: UICollectionViewLayoutInvalidationContext {}
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let collectionView else { return false }
@@ -202,7 +191,7 @@ open class HeroPageLayout: UICollectionViewLayout {
     open override func invalidationContext(
         forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
-        newBounds.size.core == page?.view ? ScrollingContext() : super.invalidationContext(forBoundsChange: newBounds)
+        newBounds.size.core == page?.view ? KeepingContext() : super.invalidationContext(forBoundsChange: newBounds)
     }
 
     open override var collectionViewContentSize: CGSize {
@@ -267,13 +256,6 @@ open class HeroPageLayout: UICollectionViewLayout {
         return attributes
     }
 
-    /// A translation along the scroll direction.
-    func translation(_ distance: Double) -> CGAffineTransform {
-        let distance = CGFloat(distance)
-        return axis == .vertical
-            ? CGAffineTransform(translationX: 0, y: distance) : CGAffineTransform(translationX: distance, y: 0)
-    }
-
     private var effects: HeroEffects {
         var effects = HeroEffects()
         effects.stretchesHeader = isHeaderStretchy
@@ -302,7 +284,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         let attributes = supplementary(kind, item, element.section, element.frame, z: element.z)
         if element.scale != 1 || element.travel != 0 {
             attributes.transform = CGAffineTransform(scaleX: CGFloat(element.scale), y: CGFloat(element.scale))
-                .concatenating(translation(element.travel))
+                .concatenating(.translation(element.travel, along: axis))
         }
         attributes.overlayAlpha = CGFloat(element.overlayAlpha)
         return attributes

@@ -23,9 +23,7 @@ open class JustifiedRowsLayout: PagedLayout {
     /// The approximate height of rows, in points; above 0. When scrolling horizontally, their width.
     open var targetRowHeight: CGFloat = 120 {
         didSet {
-            require(
-                targetRowHeight.isFinite && targetRowHeight > 0,
-                "JustifiedRowsLayout.targetRowHeight must be finite and above 0, not \(targetRowHeight).")
+            requirePositive(targetRowHeight, "JustifiedRowsLayout.targetRowHeight")
             parameterChanged(targetRowHeight != oldValue)
         }
     }
@@ -34,8 +32,7 @@ open class JustifiedRowsLayout: PagedLayout {
     /// `targetRowHeight` count as `targetRowHeight`.
     open var maximumRowHeight: CGFloat = .infinity {
         didSet {
-            require(
-                maximumRowHeight > 0, "JustifiedRowsLayout.maximumRowHeight must be above 0, not \(maximumRowHeight).")
+            requireAboveZero(maximumRowHeight, "JustifiedRowsLayout.maximumRowHeight")
             parameterChanged(maximumRowHeight != oldValue)
         }
     }

@@ -1,3 +1,4 @@
+internal import CollectionCore
 import UIKit
 
 /// A cell that contains a collection view, such as an orthogonal row in a page or a page among pages.
@@ -79,13 +80,10 @@ open class NestedCollectionCell: UICollectionViewCell {
 
     /// `offset`, clamped to the current content, because rows may have become shorter.
     private func clamped(_ offset: CGPoint) -> CGPoint {
-        let inset = collectionView.adjustedContentInset
         let content = collectionView.contentSize
-        let size = collectionView.bounds.size
-        let (left, top) = (-inset.left, -inset.top)
         return CGPoint(
-            x: min(max(offset.x, left), max(left, content.width + inset.right - size.width)),
-            y: min(max(offset.y, top), max(top, content.height + inset.bottom - size.height)))
+            x: offset.x.clamped(to: collectionView.restingRange(.horizontal, content: content)),
+            y: offset.y.clamped(to: collectionView.restingRange(.vertical, content: content)))
     }
 }
 

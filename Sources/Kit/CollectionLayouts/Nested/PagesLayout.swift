@@ -6,18 +6,7 @@ import UIKit
 /// Each item of each section is a page, as large as the view without its adjusted content inset. The current page
 /// stays current when the view changes its size. Pages with nested collection views use `NestedCollectionCell`.
 open class PagesLayout: SnappingFlowLayout {
-    public override init() {
-        super.init()
-        setUp()
-    }
-
-    /// Creates the layout of an interface file, with the defaults of `init()`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
         scrollDirection = .horizontal
         minimumLineSpacing = 0
         minimumInteritemSpacing = 0
@@ -29,7 +18,7 @@ open class PagesLayout: SnappingFlowLayout {
     /// Whether the view pages while this layout is in use. The layout restores the previous setting when another one
     /// replaces it.
     open var isPaging = true {
-        didSet { if isPaging != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(isPaging != oldValue) }
     }
 
     /// The number of pages in all sections.
@@ -42,7 +31,6 @@ open class PagesLayout: SnappingFlowLayout {
     public var currentPage: Int? { page(nearestTo: collectionView?.bounds ?? .zero) }
 
     private func page(nearestTo bounds: CGRect) -> Int? {
-        let axis = scrollDirection.axis
         let length = pageLength(in: bounds.size)
         let count = pageCount
         guard length > 0, count > 0, let view = collectionView else { return nil }
@@ -53,13 +41,11 @@ open class PagesLayout: SnappingFlowLayout {
     override var spacesLines: Bool { false }
 
     override func snapOffset(for frame: CGRect) -> CGFloat {
-        let axis = scrollDirection.axis
         guard collectionView != nil else { return 0 }
         return CGFloat(frame.core.min(axis)) - layoutInsets.start(axis)
     }
 
     private func pageLength(in size: CGSize) -> CGFloat {
-        let axis = scrollDirection.axis
         guard let inset = collectionView?.adjustedContentInset else { return 0 }
         return max(0, CGFloat(size.core[axis]) - inset.start(axis) - inset.end(axis))
     }

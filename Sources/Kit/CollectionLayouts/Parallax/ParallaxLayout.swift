@@ -11,7 +11,7 @@ open class ParallaxLayout: SnappingFlowLayout {
     open var peek: CGFloat = 50 {
         didSet {
             requireNotNegative(peek, "ParallaxLayout.peek")
-            if peek != oldValue { invalidateLayout() }
+            parameterChanged(peek != oldValue)
         }
     }
 
@@ -20,32 +20,19 @@ open class ParallaxLayout: SnappingFlowLayout {
     open var maximumParallax: CGFloat = 80 {
         didSet {
             requireNotNegative(maximumParallax, "ParallaxLayout.maximumParallax")
-            if maximumParallax != oldValue { invalidateLayout() }
+            parameterChanged(maximumParallax != oldValue)
         }
     }
 
     open override class var layoutAttributesClass: AnyClass { EffectLayoutAttributes.self }
 
-    public override init() {
-        super.init()
-        setUp()
-    }
-
-    /// Creates the layout of an interface file, with the defaults of `init()`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
         scrollDirection = .horizontal
         minimumLineSpacing = 0
         minimumInteritemSpacing = 0
         decelerationRate = nil
         isSnapping = false
     }
-
-    private var axis: Axis { scrollDirection.axis }
 
     override func adjust(to size: CGSize, of collectionView: UICollectionView) {
         let view = size.core

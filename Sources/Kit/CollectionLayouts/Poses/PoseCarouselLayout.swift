@@ -16,9 +16,7 @@ open class PoseCarouselLayout: LoopingCarouselLayout {
     /// The maximum distance of visible items from the focus, in items, 1...1000.
     open var visibleDistance = 6 {
         didSet {
-            require(
-                (1...1000).contains(visibleDistance),
-                "PoseCarouselLayout.visibleDistance must lie in 1...1000, not \(visibleDistance).")
+            requireCount(visibleDistance, in: 1...1000, "PoseCarouselLayout.visibleDistance")
             parameterChanged(visibleDistance != oldValue)
         }
     }

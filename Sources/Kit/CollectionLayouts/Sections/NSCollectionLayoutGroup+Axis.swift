@@ -34,25 +34,12 @@ extension NSCollectionLayoutGroup {
 }
 
 extension NSCollectionLayoutBoundarySupplementaryItem {
-    /// A header of fixed length that spans the section, before its items.
+    /// A header before the items of a section, with a length along `axis`, the scroll direction of its layout.
     static func sectionHeader(
-        length: CGFloat, scrollDirection: UICollectionView.ScrollDirection = .vertical
-    ) -> NSCollectionLayoutBoundarySupplementaryItem {
-        let isVertical = scrollDirection == .vertical
-        return NSCollectionLayoutBoundarySupplementaryItem(
-            layoutSize: NSCollectionLayoutSize(
-                widthDimension: isVertical ? .fractionalWidth(1) : .absolute(length),
-                heightDimension: isVertical ? .absolute(length) : .fractionalHeight(1)),
-            elementKind: UICollectionView.elementKindSectionHeader, alignment: isVertical ? .top : .leading)
-    }
-
-    /// A header that determines its own length along `axis`, the scroll direction of its layout.
-    static func sectionHeader(
-        crossFraction: CGFloat, estimatedLength: CGFloat, axis: Axis
+        length: NSCollectionLayoutDimension, crossFraction: CGFloat = 1, axis: Axis
     ) -> NSCollectionLayoutBoundarySupplementaryItem {
         NSCollectionLayoutBoundarySupplementaryItem(
-            layoutSize: .size(
-                along: .estimated(estimatedLength), across: .fraction(crossFraction, of: axis.cross), axis: axis),
+            layoutSize: .size(along: length, across: .fraction(crossFraction, of: axis.cross), axis: axis),
             elementKind: UICollectionView.elementKindSectionHeader, alignment: axis == .vertical ? .top : .leading)
     }
 }

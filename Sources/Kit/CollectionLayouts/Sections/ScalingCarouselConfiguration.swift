@@ -12,12 +12,12 @@ public struct ScalingCarouselConfiguration {
 
     /// The width of an item as a fraction of that of the section; above 0.
     public var widthFraction: CGFloat = 1 {
-        didSet { requireFraction(widthFraction, "ScalingCarouselConfiguration.widthFraction") }
+        didSet { requirePositive(widthFraction, "ScalingCarouselConfiguration.widthFraction") }
     }
 
     /// The height of an item as a fraction of the *width* of the section; above 0.
     public var heightFraction: CGFloat = 1 {
-        didSet { requireFraction(heightFraction, "ScalingCarouselConfiguration.heightFraction") }
+        didSet { requirePositive(heightFraction, "ScalingCarouselConfiguration.heightFraction") }
     }
 
     /// The space between items, in points; at least 0.
@@ -27,11 +27,7 @@ public struct ScalingCarouselConfiguration {
 
     /// The minimum scale of items, 0...1. At 1 items do not shrink.
     public var minimumScale: CGFloat = 0.8 {
-        didSet {
-            require(
-                (0...1).contains(minimumScale),
-                "ScalingCarouselConfiguration.minimumScale must lie in 0...1, not \(minimumScale).")
-        }
+        didSet { requirePart(minimumScale, "ScalingCarouselConfiguration.minimumScale") }
     }
 
     /// The scrolling behavior of the carousel; must not be `.none`.

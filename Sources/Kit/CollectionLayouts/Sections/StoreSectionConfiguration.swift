@@ -13,7 +13,7 @@ public struct StoreSectionConfiguration {
     /// The width of a page of rows, of a featured item, of the small table, and of headers, as a fraction of that of
     /// the view; above 0. The neighbors are visible in the remaining width.
     public var widthFraction: CGFloat = 0.93 {
-        didSet { requireFraction(widthFraction, "StoreSectionConfiguration.widthFraction") }
+        didSet { requirePositive(widthFraction, "StoreSectionConfiguration.widthFraction") }
     }
 
     /// The space on each side of an item, in points; at least 0.
@@ -23,7 +23,7 @@ public struct StoreSectionConfiguration {
 
     /// The height of a page of rows as a fraction of the *width* of the view; above 0.
     public var pageHeightFraction: CGFloat = 0.55 {
-        didSet { requireFraction(pageHeightFraction, "StoreSectionConfiguration.pageHeightFraction") }
+        didSet { requirePositive(pageHeightFraction, "StoreSectionConfiguration.pageHeightFraction") }
     }
 
     /// The height of a row as a fraction of that of its page; 0.001...1. A page has as many rows as fit.
@@ -33,12 +33,12 @@ public struct StoreSectionConfiguration {
 
     /// The height of a featured item, in points; above 0.
     public var featuredHeight: CGFloat = 350 {
-        didSet { requireFraction(featuredHeight, "StoreSectionConfiguration.featuredHeight") }
+        didSet { requirePositive(featuredHeight, "StoreSectionConfiguration.featuredHeight") }
     }
 
     /// The height of a full small table, in points; above 0.
     public var tableHeight: CGFloat = 200 {
-        didSet { requireFraction(tableHeight, "StoreSectionConfiguration.tableHeight") }
+        didSet { requirePositive(tableHeight, "StoreSectionConfiguration.tableHeight") }
     }
 
     /// The height of a table row as a fraction of that of the table; 0.001...1.
@@ -108,7 +108,7 @@ public struct StoreSectionConfiguration {
         if estimatedHeaderHeight > 0 {
             section.boundarySupplementaryItems = [
                 .sectionHeader(
-                    crossFraction: isLimited ? 1 : widthFraction, estimatedLength: estimatedHeaderHeight, axis: axis)
+                    length: .estimated(estimatedHeaderHeight), crossFraction: isLimited ? 1 : widthFraction, axis: axis)
             ]
         }
         return section

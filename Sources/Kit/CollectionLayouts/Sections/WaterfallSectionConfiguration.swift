@@ -8,11 +8,7 @@ public struct WaterfallSectionConfiguration {
 
     /// The number of columns, 1...256.
     public var columns = 2 {
-        didSet {
-            require(
-                (1...256).contains(columns),
-                "WaterfallSectionConfiguration.columns must lie in 1...256, not \(columns).")
-        }
+        didSet { requireCount(columns, in: 1...256, "WaterfallSectionConfiguration.columns") }
     }
 
     /// The space between columns; at least 0.
@@ -82,8 +78,8 @@ extension NSCollectionLayoutSection {
         require(itemCount >= 0, "A waterfall section cannot have \(itemCount) items.")
         let axis = configuration.scrollDirection.axis
         let crossLength = layoutEnvironment.container.effectiveContentSize.core[axis.cross]
-        let scale = Double(layoutEnvironment.traitCollection.displayScale)
-        let grid = configuration.alignsToPixels ? PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1) : nil
+        let pixels = layoutEnvironment.traitCollection.pixelGrid
+        let grid = configuration.alignsToPixels ? pixels : nil
         let insets = configuration.insets(in: CGFloat(crossLength))
         let inside = crossLength - Double(insets.total(axis.cross))
         let count =
@@ -97,12 +93,8 @@ extension NSCollectionLayoutSection {
         let items = WaterfallItems(
             columns, axis: axis, count: itemCount, span: columnSpan, ratio: { Double(aspectRatio($0)) })
 
-        let full = NSCollectionLayoutDimension.fractionalWidth(1)
-        let length = NSCollectionLayoutDimension.absolute(CGFloat(items.length))
-        let size =
-            axis == .vertical
-            ? NSCollectionLayoutSize(widthDimension: full, heightDimension: length)
-            : NSCollectionLayoutSize(widthDimension: length, heightDimension: .fractionalHeight(1))
+        let size = NSCollectionLayoutSize.size(
+            along: .absolute(CGFloat(items.length)), across: .fraction(1, of: axis.cross), axis: axis)
         let group = NSCollectionLayoutGroup.custom(layoutSize: size) { _ in
             items.frames.map { NSCollectionLayoutGroupCustomItem(frame: $0) }
         }
@@ -110,7 +102,7 @@ extension NSCollectionLayoutSection {
         section.contentInsets = insets
         if configuration.headerLength > 0 {
             section.boundarySupplementaryItems = [
-                .sectionHeader(length: configuration.headerLength, scrollDirection: configuration.scrollDirection)
+                .sectionHeader(length: .absolute(configuration.headerLength), axis: axis)
             ]
         }
         return section

@@ -12,12 +12,12 @@ public struct WidgetStripConfiguration {
 
     /// The width of an item with its margins, as a fraction of the section's width inside its insets; above 0.
     public var widthFraction: CGFloat = 0.2 {
-        didSet { requireFraction(widthFraction, "WidgetStripConfiguration.widthFraction") }
+        didSet { requirePositive(widthFraction, "WidgetStripConfiguration.widthFraction") }
     }
 
     /// The height of an item as a fraction of the section's *width* inside its insets; above 0.
     public var heightFraction: CGFloat = 0.3 {
-        didSet { requireFraction(heightFraction, "WidgetStripConfiguration.heightFraction") }
+        didSet { requirePositive(heightFraction, "WidgetStripConfiguration.heightFraction") }
     }
 
     /// The space on each side of an item, in points; at least 0. It is half the space between two items.
@@ -86,7 +86,7 @@ extension NSCollectionLayoutSection {
         section.orthogonalScrollingBehavior = configuration.scrollingBehavior
         if configuration.headerLength > 0 {
             let header = NSCollectionLayoutBoundarySupplementaryItem.sectionHeader(
-                length: configuration.headerLength, scrollDirection: configuration.scrollDirection)
+                length: .absolute(configuration.headerLength), axis: axis)
             header.contentInsets = margins
             section.boundarySupplementaryItems = [header]
         }

@@ -1,3 +1,4 @@
+internal import CollectionCore
 import UIKit
 
 /// The offsets at which scrolling may come to rest, and the choice among them for a released drag.
@@ -34,7 +35,7 @@ public struct SnapPoints: Hashable, Sendable {
     public init(_ points: [CGFloat], in range: ClosedRange<CGFloat>, threshold: CGFloat = 0.3) {
         require(threshold >= 0, "The velocity threshold must be at least 0, not \(threshold).")
         var kept: [CGFloat] = []
-        let sorted = points.filter { $0.isFinite }.map { min(max($0, range.lowerBound), range.upperBound) }.sorted()
+        let sorted = points.filter { $0.isFinite }.map { $0.clamped(to: range) }.sorted()
         for point in sorted where kept.last != point { kept.append(point) }
         self.points = kept
         self.range = range
@@ -53,7 +54,7 @@ public struct SnapPoints: Hashable, Sendable {
     public func target(
         proposed: CGFloat, current: CGFloat, velocity: CGFloat, rule: Rule = .notBeyondTarget
     ) -> CGFloat {
-        guard !points.isEmpty else { return min(max(proposed, range.lowerBound), range.upperBound) }
+        guard !points.isEmpty else { return proposed.clamped(to: range) }
         let isFlick = abs(velocity) > threshold
         switch rule {
         case .notBeyondTarget:
@@ -89,16 +90,6 @@ public struct SnapPoints: Hashable, Sendable {
         return forward < backward || (forward == backward && leaning > 0) ? points[after] : points[after - 1]
     }
 
-    private func firstIndex(notBelow offset: CGFloat) -> Int { firstIndex { points[$0] >= offset } }
-    private func firstIndex(above offset: CGFloat) -> Int { firstIndex { points[$0] > offset } }
-
-    private func firstIndex(where holds: (Int) -> Bool) -> Int {
-        var low = 0
-        var high = points.count
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(middle) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
+    private func firstIndex(notBelow offset: CGFloat) -> Int { partitionPoint(points.count) { points[$0] >= offset } }
+    private func firstIndex(above offset: CGFloat) -> Int { partitionPoint(points.count) { points[$0] > offset } }
 }

@@ -44,11 +44,7 @@ import UIKit
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
         let axis = scrollDirection.axis
-        let insets = scrollView.adjustedContentInset
-        let length = axis == .horizontal ? scrollView.contentSize.width : scrollView.contentSize.height
-        let view = axis == .horizontal ? scrollView.bounds.width : scrollView.bounds.height
-        let low = -insets.start(axis)
-        let range = low...max(low, length + insets.end(axis) - view)
+        let range = scrollView.restingRange(axis, content: scrollView.contentSize)
         let snap = SnapPoints(points(scrollView), in: range, threshold: threshold)
         targetContentOffset.pointee[axis] = snap.target(
             proposed: targetContentOffset.pointee[axis], current: scrollView.contentOffset[axis],

@@ -9,29 +9,18 @@ open class SnappingListLayout: SnappingFlowLayout {
     /// The length of each item along the scroll direction, in points; above 0.
     open var itemLength: CGFloat = 350 {
         didSet {
-            require(
-                itemLength.isFinite && itemLength > 0,
-                "SnappingListLayout.itemLength must be finite and above 0, not \(itemLength).")
-            if itemLength != oldValue { invalidateLayout() }
+            requirePositive(itemLength, "SnappingListLayout.itemLength")
+            parameterChanged(itemLength != oldValue)
         }
     }
 
     /// The rules for wide views: the maximum width of content, and margins. The list then sets
     /// `minimumInteritemSpacing`, so that it has one column. They have no effect on lists that scroll horizontally.
     open var widthRules = WidthRules.full {
-        didSet { if widthRules != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(widthRules != oldValue) }
     }
 
-    public override init() {
-        super.init()
-        minimumLineSpacing = 20
-    }
-
-    /// Creates the layout of an interface file, with the defaults of `init()`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        minimumLineSpacing = 20
-    }
+    override func setUp() { minimumLineSpacing = 20 }
 
     override func adjust(to size: CGSize, of collectionView: UICollectionView) {
         // Narrower items leave space for a second one beside them, but the list has one column.

@@ -4,7 +4,7 @@ import UIKit
 ///
 /// It has any number of sections in any order, whose kinds `sectionKinds` selects. Changing a parameter lays out the
 /// page again; scrolling does not.
-open class StorePageLayout: UICollectionViewCompositionalLayout {
+open class StorePageLayout: CompositionalPageLayout {
     /// The arrangement of the items of a section.
     public enum SectionKind: Hashable, Sendable {
         /// Several rows in a column. The columns page orthogonally.
@@ -17,11 +17,9 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
 
     /// Creates a page with the defaults of each section.
     public init() {
-        let page = PageSections()
         let configuration = UICollectionViewCompositionalLayoutConfiguration()
         configuration.interSectionSpacing = 31
-        super.init(sectionProvider: { page.make($0, $1) }, configuration: configuration)
-        page.make = { [weak self] in self?.section($0, $1) }
+        super.init(configuration: configuration)
     }
 
     /// Returns `nil`: section providers cannot be archived.
@@ -33,18 +31,7 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
     open var sectionKinds: [SectionKind] = [.featured, .rows, .table] {
         didSet {
             require(!sectionKinds.isEmpty, "StorePageLayout.sectionKinds needs at least one kind.")
-            if sectionKinds != oldValue { invalidateLayout() }
-        }
-    }
-
-    /// The scroll direction of the page. Its orthogonal sections scroll along the other axis. Equal to that of the
-    /// configuration.
-    open var scrollDirection: UICollectionView.ScrollDirection {
-        get { configuration.scrollDirection }
-        set {
-            let changed = configuration
-            changed.scrollDirection = newValue
-            configuration = changed
+            parameterChanged(sectionKinds != oldValue)
         }
     }
 
@@ -53,14 +40,9 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
         didSet { invalidateLayout() }
     }
 
-    /// The rules for wide views, for all sections. They override those of the configuration.
-    open var widthRules = WidthRules.full {
-        didSet { if widthRules != oldValue { invalidateLayout() } }
-    }
-
     /// Whether rows, tables, and estimated headers follow the text size that the user prefers. The default is `true`.
     open var scalesWithTextSize = true {
-        didSet { if scalesWithTextSize != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(scalesWithTextSize != oldValue) }
     }
 
     /// The space between sections, in points; at least 0. Equal to that of the configuration.
@@ -87,11 +69,11 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
         return configuration
     }
 
-    private func section(
+    override func section(
         _ index: Int, _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
         let configuration = sectionConfiguration
-        return switch PageSections.kind(of: index, in: sectionKinds) {
+        return switch kind(of: index, in: sectionKinds) {
         case .rows: .storeRows(using: configuration, layoutEnvironment: environment)
         case .featured: .storeFeatured(using: configuration, layoutEnvironment: environment)
         case .table: .storeTable(using: configuration, layoutEnvironment: environment)
@@ -100,34 +82,10 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
 
     // MARK: Size changes
 
-    private let keeper = PositionKeeper()
-    private let orthogonalKeeper = OrthogonalKeeper()
-
-    /// How section `index` scrolls orthogonally; `nil` if it does not.
-    private func scrolling(ofSection index: Int) -> OrthogonalKeeper.Section? {
-        guard PageSections.kind(of: index, in: sectionKinds) != .table else { return nil }
+    override func scrolling(ofSection index: Int) -> OrthogonalKeeper.Section? {
+        guard kind(of: index, in: sectionKinds) != .table else { return nil }
         let (configuration, width) = (sectionConfiguration, contentWidth)
         return OrthogonalKeeper.Section(
             configuration.behavior(in: width), startInset: configuration.itemMargin + configuration.margin(in: width))
-    }
-
-    open override func prepare() {
-        super.prepare()
-        orthogonalKeeper.restore(in: self, axis: scrollDirection.axis) { scrolling(ofSection: $0) }
-        keeper.restore(in: self)
-    }
-
-    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        keeper.boundsWillChange(to: newBounds, in: self)
-        orthogonalKeeper.boundsWillChange(to: newBounds, in: self, axis: scrollDirection.axis) {
-            scrolling(ofSection: $0)
-        }
-        return super.shouldInvalidateLayout(forBoundsChange: newBounds)
-    }
-
-    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        keeper.invalidate(with: context)
-        orthogonalKeeper.invalidate(with: context)
-        super.invalidateLayout(with: context)
     }
 }

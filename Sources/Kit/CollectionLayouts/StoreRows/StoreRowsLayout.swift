@@ -11,47 +11,33 @@ open class StoreRowsLayout: SnappingFlowLayout {
     /// The height of an item, in points; above 0.
     open var rowHeight: CGFloat = 60 {
         didSet {
-            require(
-                rowHeight.isFinite && rowHeight > 0,
-                "StoreRowsLayout.rowHeight must be finite and above 0, not \(rowHeight).")
-            if rowHeight != oldValue { invalidateLayout() }
+            requirePositive(rowHeight, "StoreRowsLayout.rowHeight")
+            parameterChanged(rowHeight != oldValue)
         }
     }
 
     /// Whether the height of items follows the text size that the user prefers. The default is `true`.
     open var scalesWithTextSize = true {
-        didSet { if scalesWithTextSize != oldValue { invalidateLayout() } }
+        didSet { parameterChanged(scalesWithTextSize != oldValue) }
     }
 
     /// The visible part of the next column, in points: the width of the view minus that of an item.
     open var peek: CGFloat = 20 {
         didSet {
             requireNotNegative(peek, "StoreRowsLayout.peek")
-            if peek != oldValue { invalidateLayout() }
+            parameterChanged(peek != oldValue)
         }
     }
 
     /// The maximum width of items, in points.
     open var maximumItemWidth: CGFloat = 400 {
         didSet {
-            require(
-                maximumItemWidth > 0, "StoreRowsLayout.maximumItemWidth must be above 0, not \(maximumItemWidth).")
-            if maximumItemWidth != oldValue { invalidateLayout() }
+            requireAboveZero(maximumItemWidth, "StoreRowsLayout.maximumItemWidth")
+            parameterChanged(maximumItemWidth != oldValue)
         }
     }
 
-    public override init() {
-        super.init()
-        setUp()
-    }
-
-    /// Creates the layout of an interface file, with the defaults of `init()`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
         scrollDirection = .horizontal
         minimumLineSpacing = 4
         minimumInteritemSpacing = 0
@@ -80,7 +66,7 @@ open class StoreRowsLayout: SnappingFlowLayout {
     /// The number of items in a full column.
     override var itemsPerStop: Int {
         guard let collectionView else { return 1 }
-        let across = scrollDirection.axis.cross
+        let across = axis.cross
         let insets = collectionView.adjustedContentInset
         let available =
             collectionView.bounds.size.core[across]
@@ -127,7 +113,6 @@ open class StoreRowsLayout: SnappingFlowLayout {
 
     /// The items at a position along the scroll direction.
     private func items(at position: Double, in visible: Rect) -> [UICollectionViewLayoutAttributes] {
-        let axis = scrollDirection.axis
         let line = Rect(
             main: position - 0.01, cross: visible.min(axis.cross), mainLength: 0.02,
             crossLength: visible.size[axis.cross], axis: axis)
@@ -138,7 +123,6 @@ open class StoreRowsLayout: SnappingFlowLayout {
     /// rest there, too.
     private func centeredItem(in bounds: CGRect) -> IndexPath? {
         guard isSnapping, let collectionView else { return nil }
-        let axis = scrollDirection.axis
         let visible = bounds.core
         let (before, after) = (layoutInsets.start(axis), layoutInsets.end(axis))
         let middle = visible.min(axis) + Double(before) + (visible.size[axis] - Double(before + after)) / 2

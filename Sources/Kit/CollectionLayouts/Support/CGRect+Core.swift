@@ -76,6 +76,15 @@ extension Transform3D {
     }
 }
 
+extension CGAffineTransform {
+    /// A translation along an axis, in points.
+    static func translation(_ distance: Double, along axis: Axis) -> CGAffineTransform {
+        let distance = CGFloat(distance)
+        return axis == .horizontal
+            ? CGAffineTransform(translationX: distance, y: 0) : CGAffineTransform(translationX: 0, y: distance)
+    }
+}
+
 extension CollectionCore.AffineTransform {
     /// The same transform in UIKit's geometry.
     var cg: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }

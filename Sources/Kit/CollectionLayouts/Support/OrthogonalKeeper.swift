@@ -87,7 +87,7 @@ import UIKit
 
     /// Call from `invalidateLayout(with:)`.
     func invalidate(with context: UICollectionViewLayoutInvalidationContext) {
-        if context.invalidateEverything || context.invalidateDataSourceCounts { restored = [:] }
+        if context.includesData { restored = [:] }
     }
 
     /// The item nearest to its rest position; `nil` if the section is at its start, where it stays.

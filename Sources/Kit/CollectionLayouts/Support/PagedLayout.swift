@@ -105,11 +105,6 @@ open class PagedLayout: UICollectionViewLayout {
     private let keeper = PositionKeeper()
     private var pooled = PooledAttributes()
 
-    /// Invalidates the layout if a parameter has another value than before.
-    func parameterChanged(_ changed: Bool) {
-        if changed { invalidateLayout() }
-    }
-
     /// The axis along which the content scrolls.
     var axis: Axis { scrollDirection.axis }
 
@@ -124,12 +119,7 @@ open class PagedLayout: UICollectionViewLayout {
     private func sides(of view: UICollectionView) -> (low: Double, high: Double) {
         let across = axis.cross
         let content = view.adjustedContentInset
-        let reference: UIEdgeInsets
-        switch sectionInsetReference {
-        case .fromSafeArea: reference = view.safeAreaInsets
-        case .fromLayoutMargins: reference = view.layoutMargins
-        default: reference = content
-        }
+        let reference = view.insets(of: sectionInsetReference)
         let low = reference.start(across) - content.start(across)
         let high = reference.end(across) - content.end(across)
         return (Double(sectionInset.start(across) + max(low, 0)), Double(sectionInset.end(across) + max(high, 0)))
@@ -137,8 +127,8 @@ open class PagedLayout: UICollectionViewLayout {
 
     /// The inputs of the solution besides the data source.
     private func description(for collectionView: UICollectionView) -> SectionPages.Description {
-        let scale = Double(collectionView.traitCollection.displayScale)
-        let grid = alignsToPixels ? PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1) : nil
+        let pixels = collectionView.traitCollection.pixelGrid
+        let grid = alignsToPixels ? pixels : nil
         let cross = crossLength(collectionView.bounds.size, collectionView)
         let margin = axis == .vertical ? Double(widthRules.margin(in: CGFloat(cross))) : 0
         var (low, high) = sides(of: collectionView)
@@ -204,15 +194,10 @@ open class PagedLayout: UICollectionViewLayout {
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         // `prepare()` detects a new size by comparing descriptions. Scrolling moves only pinned views, and measured
         // cells are placed from known lengths.
-        if !(context is KeepingContext) || context.invalidateEverything || context.invalidateDataSourceCounts {
-            solution?.isInvalid = true
-        }
+        if context.discardsFrames { solution?.isInvalid = true }
         keeper.invalidate(with: context)
         super.invalidateLayout(with: context)
     }
-
-    /// Marks an invalidation that keeps the solution valid.
-    final class KeepingContext: UICollectionViewLayoutInvalidationContext {}
 
     open override var collectionViewContentSize: CGSize {
         guard let solution else { return .zero }
@@ -222,10 +207,7 @@ open class PagedLayout: UICollectionViewLayout {
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         guard let solution else { return [] }
         var found: [UICollectionViewLayoutAttributes] = []
-        var pooled = pooled
-        // Clears the property first, so that `pooled` is uniquely referenced and mutation makes no copy.
-        self.pooled = PooledAttributes()
-        pooled.begin()
+        var pooled = self.pooled.takeForQuery()
         found.reserveCapacity(pooled.expectedCount)
         solution.visit(rect.core, pinning) { element, frame in
             switch element {

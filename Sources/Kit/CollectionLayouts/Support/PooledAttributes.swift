@@ -56,15 +56,20 @@ import UIKit
         swap(&self.cells.objects, &cells)
     }
 
-    /// Begins a query. Objects from the last one may be recycled.
-    mutating func begin() {
-        var count = cells.used
-        cells.used = 0
-        for index in views.indices {
-            count += views[index].used
-            views[index].used = 0
+    /// Returns the pool for a query, which may recycle the objects of the last one. Store it again after the query.
+    ///
+    /// Empties the property that stores the pool, so that it is uniquely referenced and mutation makes no copy.
+    mutating func takeForQuery() -> PooledAttributes {
+        var pool = PooledAttributes()
+        swap(&pool, &self)
+        var count = pool.cells.used
+        pool.cells.used = 0
+        for index in pool.views.indices {
+            count += pool.views[index].used
+            pool.views[index].used = 0
         }
-        expectedCount = min(count, Self.maximumExpectedCount)
+        pool.expectedCount = min(count, Self.maximumExpectedCount)
+        return pool
     }
 
     /// Attributes with these values and defaults for all others. `kind` is the kind of a supplementary view, `nil`

@@ -54,17 +54,14 @@ import UIKit
             case nil: break
             }
         }
-        for axis in Self.axes {
-            let range = layout.restingRange(axis)
-            target[axis] = min(max(target[axis], range.lowerBound), range.upperBound)
-        }
+        for axis in Self.axes { target[axis] = target[axis].clamped(to: layout.restingRange(axis)) }
         if target != view.contentOffset { view.setContentOffset(target, animated: false) }
         memory.didRestore(in: layout)
     }
 
     /// Call from `invalidateLayout(with:)`.
     func invalidate(with context: UICollectionViewLayoutInvalidationContext) {
-        if context.invalidateEverything || context.invalidateDataSourceCounts { memory.dataDidChange() }
+        if context.includesData { memory.dataDidChange() }
     }
 
     // MARK: Anchors

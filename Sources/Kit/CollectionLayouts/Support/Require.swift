@@ -36,7 +36,17 @@ func requireFinite(_ insets: NSDirectionalEdgeInsets, _ name: @autoclosure () ->
     for value in [insets.top, insets.leading, insets.bottom, insets.trailing] { requireFinite(value, name()) }
 }
 
-/// Requires a finite fraction above 0. Values above 1 are allowed, as in UIKit.
-func requireFraction(_ value: CGFloat, _ name: @autoclosure () -> String) {
+/// Requires a finite number above 0. Fractions above 1 are allowed, as in UIKit.
+func requirePositive(_ value: CGFloat, _ name: @autoclosure () -> String) {
     require(value.isFinite && value > 0, "\(name()) must be finite and above 0, not \(value).")
+}
+
+/// Requires a number above 0, which may be infinite.
+func requireAboveZero(_ value: CGFloat, _ name: @autoclosure () -> String) {
+    require(value > 0, "\(name()) must be above 0, not \(value).")
+}
+
+/// Requires a number within a range.
+func requireCount(_ value: Int, in range: ClosedRange<Int>, _ name: @autoclosure () -> String) {
+    require(range.contains(value), "\(name()) must lie in \(range), not \(value).")
 }

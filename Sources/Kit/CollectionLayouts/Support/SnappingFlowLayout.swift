@@ -7,9 +7,23 @@ import UIKit
 /// All features of a flow layout remain available: sections, insets, headers and footers, and sizes from the
 /// delegate.
 open class SnappingFlowLayout: UICollectionViewFlowLayout {
+    public override init() {
+        super.init()
+        setUp()
+    }
+
+    /// Creates the layout of an interface file, with the defaults of `init()`.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    /// Sets the inherited parameters that differ from those of a flow layout. Called once, by the initializers.
+    func setUp() {}
+
     /// The deceleration rate of the view while this layout is in use; `nil` leaves it unchanged.
     open var decelerationRate: UIScrollView.DecelerationRate? = .fast {
-        didSet { if decelerationRate?.rawValue != oldValue?.rawValue { invalidateLayout() } }
+        didSet { parameterChanged(decelerationRate?.rawValue != oldValue?.rawValue) }
     }
 
     /// The release velocity, in points per millisecond, above which a drag moves by at least one item.
@@ -78,8 +92,8 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
 
     /// The main-axis offset that rests on an item with this frame; not clamped.
     func snapOffset(for frame: CGRect) -> CGFloat {
-        let length = collectionView?.bounds.size.core[scrollDirection.axis] ?? 0
-        return CGFloat(frame.core.mid(scrollDirection.axis) - length / 2)
+        let length = collectionView?.bounds.size.core[axis] ?? 0
+        return CGFloat(frame.core.mid(axis) - length / 2)
     }
 
     /// Called by `prepare()` before the flow layout prepares, if the view has a size. Override it to set item sizes
@@ -109,19 +123,19 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
 
     /// Items rest here after the view changes its size, too.
     private var rest: PositionKeeper.Rest {
-        PositionKeeper.Rest(axis: scrollDirection.axis) { self.snapOffset(for: $0) }
+        PositionKeeper.Rest(axis: axis) { self.snapOffset(for: $0) }
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         keeper.invalidate(with: context)
         let flow = context as? UICollectionViewFlowLayoutInvalidationContext
-        if context.invalidateEverything || context.invalidateDataSourceCounts
+        if context.includesData
             || flow?.invalidateFlowLayoutDelegateMetrics ?? true || flow?.invalidateFlowLayoutAttributes ?? true
             || context.invalidatedItemIndexPaths?.isEmpty == false
         {
             lineSpacing.reset()
         }
-        if context.invalidateEverything || context.invalidateDataSourceCounts { focusTracker.dataDidChange() }
+        if context.includesData { focusTracker.dataDidChange() }
         super.invalidateLayout(with: context)
     }
 
@@ -129,16 +143,14 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint {
         guard isSnapping, let collectionView else { return proposedContentOffset }
-        let axis = scrollDirection.axis
         let proposed = proposedContentOffset[axis]
         let current = collectionView.contentOffset[axis]
         let speed = velocity[axis]
         let snap = snapPoints(from: min(proposed, current), to: max(proposed, current))
         guard !snap.points.isEmpty else { return proposedContentOffset }
         var target = proposedContentOffset
-        let range = restingRange(axis)
         let chosen = snap.target(proposed: proposed, current: current, velocity: speed, rule: snapRule)
-        target[axis] = min(max(chosen, range.lowerBound), range.upperBound)
+        target[axis] = chosen.clamped(to: restingRange(axis))
         return target
     }
 
@@ -150,7 +162,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
         // The caller clamps the result.
         let limits =
             snapRule == .nearestToTarget
-            ? -CGFloat.infinity...CGFloat.infinity : restingRange(scrollDirection.axis)
+            ? -CGFloat.infinity...CGFloat.infinity : restingRange(axis)
         return SnapPoints(restCandidates(from: low, to: high).map(\.offset), in: limits, threshold: flickVelocity)
     }
 
@@ -191,7 +203,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
 
     private func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         guard let spacing = currentSpacing() else { return super.layoutAttributesForElements(in: rect) }
-        let (axis, area) = (scrollDirection.axis, rect.core)
+        let (axis, area) = (self.axis, rect.core)
         return super.layoutAttributesForElements(in: spacing.flowRect(for: rect))?.compactMap {
             let attributes = moved($0, by: spacing)
             let frame = attributes.frame.core
@@ -205,7 +217,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
         let shift = spacing.shift(
             original.representedElementCategory, kind: original.representedElementKind, at: original.indexPath)
         guard shift != 0, let copy = original.copy() as? UICollectionViewLayoutAttributes else { return original }
-        copy.center[scrollDirection.axis] += shift
+        copy.center[axis] += shift
         return copy
     }
 
@@ -218,7 +230,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
         return lineSpacing.value(isUpToDate: { $0.flowSize == flowSize }) {
             let counts = (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) }
             return LineSpacing(
-                axis: scrollDirection.axis, flowSize: flowSize, counts: counts,
+                axis: axis, flowSize: flowSize, counts: counts,
                 frame: { super.layoutAttributesForItem(at: $0)?.frame }, space: additionalSpacing)
         }
     }
@@ -230,12 +242,10 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     ///
     /// - Complexity: O(items between the offsets).
     func restCandidates(from low: CGFloat, to high: CGFloat) -> [RestPosition] {
-        let axis = scrollDirection.axis
         let range = restingRange(axis)
         let view = viewport.core
         let content = collectionViewContentSize.core
-        let start = min(max(low, range.lowerBound), range.upperBound)
-        let end = min(max(high, range.lowerBound), range.upperBound)
+        let (start, end) = (low.clamped(to: range), high.clamped(to: range))
         var reach = max(view.size[axis], 1)
         while true {
             // The area that becomes visible while scrolling there, and a margin on either side.
@@ -259,13 +269,11 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     /// Returns the snap point nearest to the proposed offset after updates and layout changes.
     open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         guard isSnapping, collectionView != nil else { return proposedContentOffset }
-        let axis = scrollDirection.axis
         let proposed = proposedContentOffset[axis]
         let snap = snapPoints(from: proposed, to: proposed)
         guard !snap.points.isEmpty else { return proposedContentOffset }
         var target = proposedContentOffset
-        let range = restingRange(axis)
-        target[axis] = min(max(snap.nearest(to: proposed), range.lowerBound), range.upperBound)
+        target[axis] = snap.nearest(to: proposed).clamped(to: restingRange(axis))
         return target
     }
 

@@ -28,12 +28,7 @@ extension UICollectionViewLayout {
 
     /// The valid content offsets along `axis`.
     func restingRange(_ axis: Axis) -> ClosedRange<CGFloat> {
-        guard let collectionView else { return 0...0 }
-        let insets = collectionView.adjustedContentInset
-        let length = collectionViewContentSize.core[axis]
-        let low = -insets.start(axis)
-        let high = CGFloat(length) + insets.end(axis) - CGFloat(collectionView.bounds.size.core[axis])
-        return low...max(low, high)
+        collectionView?.restingRange(axis, content: collectionViewContentSize) ?? 0...0
     }
 
     /// The adjusted content insets of the collection view.

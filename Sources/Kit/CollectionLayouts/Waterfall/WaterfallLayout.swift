@@ -23,7 +23,7 @@ open class WaterfallLayout: PagedLayout {
     /// The number of columns, 1...256. Has no effect if `minimumColumnWidth` is above 0.
     open var columns = 2 {
         didSet {
-            require((1...256).contains(columns), "WaterfallLayout.columns must lie in 1...256, not \(columns).")
+            requireCount(columns, in: 1...256, "WaterfallLayout.columns")
             parameterChanged(columns != oldValue)
         }
     }

@@ -12,12 +12,12 @@ public struct WidthRules: Hashable, Sendable {
     /// The maximum width of all content, in points; above 0. In wider views, content is in the middle. A readable width
     /// for lists of text is about 672 points.
     public var maximumContentWidth = CGFloat.infinity {
-        didSet { requirePositive(maximumContentWidth, "WidthRules.maximumContentWidth") }
+        didSet { requireAboveZero(maximumContentWidth, "WidthRules.maximumContentWidth") }
     }
 
     /// The maximum width of an item that would otherwise be as wide as a part of the view, in points; above 0.
     public var maximumItemWidth = CGFloat.infinity {
-        didSet { requirePositive(maximumItemWidth, "WidthRules.maximumItemWidth") }
+        didSet { requireAboveZero(maximumItemWidth, "WidthRules.maximumItemWidth") }
     }
 
     /// The minimum width of columns, in points; at least 0. If above 0, there are as many columns as fit, but at least
@@ -47,7 +47,7 @@ public struct WidthRules: Hashable, Sendable {
     /// The width / height of items, which otherwise fill a part of the view in both directions; above 0. `nil` lets the
     /// layout decide.
     public var itemAspectRatio: CGFloat? {
-        didSet { if let itemAspectRatio { requirePositive(itemAspectRatio, "WidthRules.itemAspectRatio") } }
+        didSet { if let itemAspectRatio { requireAboveZero(itemAspectRatio, "WidthRules.itemAspectRatio") } }
     }
 
     /// Rules without a limit, as ``full``.
@@ -99,8 +99,4 @@ public struct WidthRules: Hashable, Sendable {
         }
         return fitted
     }
-}
-
-private func requirePositive(_ value: CGFloat, _ name: @autoclosure () -> String) {
-    require(value > 0, "\(name()) must be above 0, not \(value).")
 }
