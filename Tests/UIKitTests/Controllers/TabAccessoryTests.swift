@@ -136,7 +136,8 @@ import Testing
         #expect(bar == full)
     }
 
-    @Test("the prominent tab stays beside the minimized bar, with the accessory between them", arguments: [false, true])
+    @Test(
+        "the prominent tab stays beside the minimized bar, with the accessory between them", arguments: [false, true])
     func prominent(isMirrored: Bool) throws {
         controller.tabBarMinimizeBehavior = .onScrollDown
         controller.bottomAccessory = UITabAccessory(contentView: player)

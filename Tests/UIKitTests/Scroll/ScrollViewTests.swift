@@ -1,6 +1,7 @@
 import TestRuntimes
 import Testing
-import UIKit
+
+@testable import UIKit
 
 @MainActor private final class LoggingDelegate: NSObject, UIScrollViewDelegate {
     var log: [String] = []

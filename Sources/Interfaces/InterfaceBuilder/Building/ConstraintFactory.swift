@@ -1,4 +1,4 @@
-internal import CoreGraphics
+package import CoreGraphics
 internal import InterfaceModel
 internal import UIKit
 

@@ -23,7 +23,8 @@ struct FrameCanvas {
     ///
     /// - Parameter properties: The disposal and the area of a frame, which is limited to the canvas.
     mutating func next<Frame>(
-        of frames: [Frame], _ properties: (Frame) -> (disposal: FrameDisposal, left: Int, top: Int, width: Int, height: Int)
+        of frames: [Frame],
+        _ properties: (Frame) -> (disposal: FrameDisposal, left: Int, top: Int, width: Int, height: Int)
     ) -> Frame? {
         guard position < frames.count else { return nil }
         let frame = frames[position]

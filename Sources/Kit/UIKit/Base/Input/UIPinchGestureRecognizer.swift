@@ -45,7 +45,9 @@ public import CoreGraphics
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { leaveTwoTouches(touches, .ended) }
-    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { leaveTwoTouches(touches, .cancelled) }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        leaveTwoTouches(touches, .cancelled)
+    }
 
     open override func reset() {
         base = 1

@@ -44,7 +44,9 @@ import Foundation
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { leaveTwoTouches(touches, .ended) }
-    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { leaveTwoTouches(touches, .cancelled) }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        leaveTwoTouches(touches, .cancelled)
+    }
 
     open override func reset() {
         totalRotation = 0
