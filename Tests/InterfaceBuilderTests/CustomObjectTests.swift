@@ -33,6 +33,10 @@ final class IBTabItem: UITabBarItem {
     override func awakeFromNib() { count += items == nil ? 0 : 1 }
 }
 
+/// Two classes that files know by one name: a library's sources can be part of an app, too.
+final class IBTwin: NSObject {}
+final class IBOtherTwin: NSObject {}
+
 /// A screen whose outlet collection has another element type than the file assumes.
 final class IBFieldsScreen: UIViewController {
     var fields: [UITextField]!
@@ -163,6 +167,19 @@ final class IBFieldsScreen: UIViewController {
         #expect(controller.fields.map(\.text) == ["Hi"])
         #expect(reader.findings.count == 1)
         #expect(reader.findings[0].description.contains("'fields' of IBFieldsScreen lacks members of other types"))
+    }
+
+    @Test("classes of one name are found by the module that the file names")
+    func modules() throws {
+        InterfaceClasses.register(IBTwin.self, named: "IBTwin") { _ in }
+        InterfaceClasses.register(IBOtherTwin.self, named: "IBTwin", module: "Library") { _ in }
+        let module = String(reflecting: IBTwin.self).prefix { $0 != "." }
+        let objects = try Reader().objects(
+            xib(
+                [String(module), "Library", "Absent"].enumerated().map { index, name in
+                    "<customObject id=\"x\(index)\" customClass=\"IBTwin\" customModule=\"\(name)\"/>"
+                }.joined()))
+        #expect(objects.map { "\(type(of: $0))" } == ["IBTwin", "IBOtherTwin", "IBOtherTwin"])
     }
 
     @Test("an object of an unknown class is reported and replaced")
