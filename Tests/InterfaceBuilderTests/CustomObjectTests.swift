@@ -24,6 +24,23 @@ final class IBRouter: NSObject, AwakingNibObject {
     func awakeFromNib() { count += tabs == nil ? 0 : 1 }
 }
 
+/// An item of a tab bar of the app's class, which an object animates.
+final class IBTabItem: UITabBarItem {
+    var items: IBItems?
+    /// How often the item was told that it was loaded with its outlet.
+    var count = 0
+    override func awakeFromNib() { count += items == nil ? 0 : 1 }
+}
+
+/// Two classes that files know by one name: a library's sources can be part of an app, too.
+final class IBTwin: NSObject {}
+final class IBOtherTwin: NSObject {}
+
+/// A screen whose outlet collection has another element type than the file assumes.
+final class IBFieldsScreen: UIViewController {
+    var fields: [UITextField]!
+}
+
 /// The registrations that `uikit-port` generates for the classes above.
 @MainActor private let registered: Void = {
     InterfaceClasses.register(IBItems.self, named: "IBItems") {
@@ -33,6 +50,12 @@ final class IBRouter: NSObject, AwakingNibObject {
     }
     InterfaceClasses.register(IBRouter.self, named: "IBRouter") {
         $0.outlet("tabs") { (object, value: UITabBarController) in object.tabs = value }
+    }
+    InterfaceClasses.register(IBTabItem.self, named: "IBTabItem") {
+        $0.outlet("items") { (object, value: IBItems) in object.items = value }
+    }
+    InterfaceClasses.register(IBFieldsScreen.self, named: "IBFieldsScreen") {
+        $0.collection("fields") { (object, values: [UITextField]) in object.fields = values }
     }
     InterfaceClasses.register(IBItemsScreen.self, named: "IBItemsScreen") {
         $0.outlet("items") { (object, value: IBItems) in object.items = value }
@@ -108,6 +131,54 @@ final class IBRouter: NSObject, AwakingNibObject {
                         """))) as? UITabBarController)
         let router = try #require(controller.interfaceObjects.first as? IBRouter)
         #expect(router.count == 1 && router.tabs === controller)
+    }
+
+    @Test("the tab bar item of a controller has its class and its outlets")
+    func tabItem() throws {
+        let reader = Reader()
+        let controller = try #require(
+            try reader.controller(
+                storyboard(
+                    InterfaceBuilderTests.scene(
+                        """
+                        <viewController id="first"><view key="view" contentMode="scaleToFill" id="v"/>
+                        <tabBarItem key="tabBarItem" title="Home" badgeValue="3" tag="2" id="i" customClass="IBTabItem" customModule="App"><connections><outlet property="items" destination="x" id="o1"/></connections></tabBarItem></viewController>
+                        <customObject id="x" customClass="IBItems" customModule="App"/>
+                        """))))
+        let item = try #require(controller.tabBarItem as? IBTabItem)
+        #expect(item.title == "Home" && item.badgeValue == "3" && item.tag == 2)
+        #expect(item.items != nil && item.count == 1)
+        #expect(reader.findings.map(\.description) == [])
+    }
+
+    @Test("an outlet collection holds the members that have its type, and the others are reported")
+    func otherMembers() throws {
+        let reader = Reader()
+        let controller = try #require(
+            try reader.controller(
+                storyboard(
+                    InterfaceBuilderTests.scene(
+                        """
+                        <viewController id="first" customClass="IBFieldsScreen" customModule="App"><view key="view" contentMode="scaleToFill" id="v"><subviews><label text="Hello" id="l"/><textField text="Hi" id="t"><textInputTraits key="textInputTraits"/></textField></subviews></view>
+                        <connections><outletCollection property="fields" destination="l" id="o1"/><outletCollection property="fields" destination="t" id="o2"/></connections></viewController>
+                        """))) as? IBFieldsScreen)
+        controller.loadViewIfNeeded()
+        #expect(controller.fields.map(\.text) == ["Hi"])
+        #expect(reader.findings.count == 1)
+        #expect(reader.findings[0].description.contains("'fields' of IBFieldsScreen lacks members of other types"))
+    }
+
+    @Test("classes of one name are found by the module that the file names")
+    func modules() throws {
+        InterfaceClasses.register(IBTwin.self, named: "IBTwin") { _ in }
+        InterfaceClasses.register(IBOtherTwin.self, named: "IBTwin", module: "Library") { _ in }
+        let module = String(reflecting: IBTwin.self).prefix { $0 != "." }
+        let objects = try Reader().objects(
+            xib(
+                [String(module), "Library", "Absent"].enumerated().map { index, name in
+                    "<customObject id=\"x\(index)\" customClass=\"IBTwin\" customModule=\"\(name)\"/>"
+                }.joined()))
+        #expect(objects.map { "\(type(of: $0))" } == ["IBTwin", "IBOtherTwin", "IBOtherTwin"])
     }
 
     @Test("an object of an unknown class is reported and replaced")

@@ -39,6 +39,27 @@ import Testing
                 """),
     ]
 
+    @Test("a protocol whose name is that of another one with a word before it refines that one")
+    func refinedProtocols() throws {
+        let source = Porter.Source(
+            path: "Row.swift",
+            text: """
+                import Loading
+                import Recyclable
+                import UIKit
+
+                final class Row: UITableViewCell, NibRecyclable {}
+                final class Other: UITableViewCell, Recyclable {}
+                protocol Presenter { var row: Recyclable.Type { get } }
+                """)
+        let found = AbsentModules.summaries(in: [source], of: ["Loading", "Recyclable"])
+        let recyclable = try #require(found["Recyclable"])
+        #expect(recyclable.types == ["NibRecyclable", "Recyclable"], "their names end with that of the module")
+        for line in ["NibRecyclable: Recyclable", "Recyclable"] {
+            #expect(recyclable.source.contains("public protocol \(line) {}"))
+        }
+    }
+
     @Test("a placeholder declares what the project uses, and nothing that the project or Foundation declares")
     func use() throws {
         let modules = AbsentModules.summaries(in: Self.sources, of: ["MapKit", "Streams"])

@@ -136,7 +136,8 @@ final class ProjectFolder {
           P = { isa = PBXProject; mainGroup = G; developmentRegion = de; targets = (T, U, V, W);
                 packageReferences = (R); buildConfigurationList = PL; };
           PL = { buildConfigurations = (PC); };
-          PC = { name = Debug; buildSettings = { SDKROOT = iphoneos; SWIFT_ACTIVE_COMPILATION_CONDITIONS = "DEBUG BETA"; }; };
+          PC = { name = Debug; buildSettings = { SDKROOT = iphoneos; SWIFT_ACTIVE_COMPILATION_CONDITIONS = "DEBUG BETA";
+                OTHER_SWIFT_FLAGS = ("$(inherited)", "-D", "\\"PODS\\"", "-DGAMMA", "-DBETA", "-Onone"); }; };
           R = { isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/Kingfisher.git"; };
           G = { isa = PBXGroup; children = (A, B); sourceTree = "<group>"; };
           A = { isa = PBXGroup; path = Shop; children = (f1, f2, f3, v1, f4, f5, f6, f7); sourceTree = "<group>"; };
@@ -400,7 +401,8 @@ final class ProjectFolder {
         for line in [
             "name: \"Shop\",", "defaultLocalization: \"de\",", "path: \"Shop\",", "sources: [\"Port.swift\"],",
             ".process(\"Assets.xcassets\"),", ".process(\"Base.lproj/Main.storyboard\"),", ".process(\"items.json\"),",
-            ".copy(\"AppInfo.plist\"),", "swiftSettings: [.define(\"BETA\")],", "\"Notes.txt\",",
+            ".copy(\"AppInfo.plist\"),", "swiftSettings: [.define(\"BETA\"), .define(\"PODS\"), .define(\"GAMMA\")],",
+            "\"Notes.txt\",",
             "\"Launch.storyboard\",",
             ".product(name: \"InterfaceBuilder\", package: \"OpenCollectionView\"),", ".testTarget(", "\"Shop\",",
         ] { #expect(manifest.contains(line), "\(line)") }
@@ -408,7 +410,7 @@ final class ProjectFolder {
         let port = try #require(folder.text("Shop/Port.swift"))
         #expect(
             port.contains("// uikit-port: sources AppDelegate.swift\n// uikit-port: sources Shop Controller.swift\n"))
-        #expect(port.contains("// uikit-port: define BETA\n") && !port.contains("Unused"))
+        #expect(port.contains("// uikit-port: define GAMMA\n") && !port.contains("Unused"))
         #expect(port.contains("convenience init(for aClass: AnyClass) { self.init(url: Bundle.main.bundleURL)! }"))
         #expect(port.contains("func object(forInfoDictionaryKey key: String) -> Any? { infoDictionary?[key] }"))
         #expect(port.contains("static let main: Bundle = {") && port.contains("\"Shop_Shop.resources\""))

@@ -24,8 +24,9 @@ import ViewerProtocol
             for report in reports { StandardStream.writeError(report.summary + "\n") }
         }
         session.onBuilding = { isBuilding in
-            let report = ProgramReport(isBuilding ? .building : .built, "")
-            for view in 0..<session.viewCount { relay.send(ProgramMessage.report(report).encoded, to: view) }
+            for view in 0..<session.viewCount {
+                relay.send(ProgramMessage.report(ProgramReport(isBuilding ? .building : .built, "")).encoded, to: view)
+            }
         }
         relay.onMessage = { view, message in
             session.send(message, to: view)

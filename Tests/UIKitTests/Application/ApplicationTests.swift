@@ -76,6 +76,39 @@ import UIKit
         #expect(Self.calls == ["launched", "active", "inactive", "active", "inactive", "background", "over"])
     }
 
+    /// A delegate of before iOS 3, with the method that has no launch options.
+    final class OldDelegate: NSObject, UIApplicationDelegate {
+        func applicationDidFinishLaunching(_ application: UIApplication) { calls.append("old") }
+    }
+
+    /// Asks other delegates, of which some lack the method.
+    final class ForwardingDelegate: UIResponder, UIApplicationDelegate {
+        private let services: [any UIApplicationDelegate] = [OldDelegate(), PlainDelegate(), OldDelegate()]
+        private(set) var answers: [Bool?] = []
+
+        func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+            answers = services.map { $0.application?(application, didFinishLaunchingWithOptions: launchOptions) }
+            return true
+        }
+        func applicationDidFinishLaunching(_ application: UIApplication) { calls.append("wrong") }
+    }
+
+    @Test("a delegate without the launch options is called without them, and only then")
+    func withoutOptions() throws {
+        Self.calls = []
+        UIApplication._make(principalClass: nil, delegateClass: OldDelegate.self)._launch()
+        #expect(Self.calls == ["old"])
+        Self.calls = []
+        let application = UIApplication._make(principalClass: nil, delegateClass: ForwardingDelegate.self)
+        application._launch()
+        #expect(Self.calls == ["launched"])
+        let delegate = try #require(application.delegate as? ForwardingDelegate)
+        #expect(delegate.answers == [nil, true, nil])
+    }
+
     @Test("an app with scenes reports its life cycle to the scene delegate that its configuration names")
     func scenes() throws {
         Self.calls = []

@@ -161,6 +161,37 @@ import UIKit
         #expect(delegate.queryCount == 14)
     }
 
+    /// Sizes that depend on the size of the view.
+    final class ShareDelegate: NSObject, UICollectionViewDelegateFlowLayout {
+        func collectionView(
+            _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+            sizeForItemAt indexPath: IndexPath
+        ) -> CGSize { CGSize(width: collectionView.bounds.width / 2, height: collectionView.bounds.height) }
+    }
+
+    @Test("sizes for empty bounds are read again when the view gets a size, and those for others are kept")
+    func filledBounds() {
+        for direction in [UICollectionView.ScrollDirection.horizontal, .vertical] {
+            for empty in [CGSize.zero, CGSize(width: 0, height: 80), CGSize(width: 200, height: 0)] {
+                let layout = UICollectionViewFlowLayout()
+                layout.scrollDirection = direction
+                (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+                let harness = FlowHarness(layout, counts: [4], size: empty)
+                harness.delegate = ShareDelegate()
+                // Prepares the layout before the view has a size.
+                #expect(harness.view.indexPathForItem(at: .zero) == nil)
+                func size(_ width: CGFloat, _ height: CGFloat) -> CGSize? {
+                    harness.view.frame = CGRect(x: 0, y: 0, width: width, height: height)
+                    harness.view.layoutIfNeeded()
+                    return layout.layoutAttributesForItem(at: [0, 1])?.size
+                }
+                #expect(size(200, 80) == CGSize(width: 100, height: 80), "\(direction.rawValue) \(empty)")
+                #expect(size(300, 90) == CGSize(width: 100, height: 80), "\(direction.rawValue) \(empty)")
+                #expect(harness.view.visibleCells.count >= 2)
+            }
+        }
+    }
+
     @Test("pinned headers stay in the visible bounds, above the cells, and move out as the next section arrives")
     func pinning() {
         let harness = FlowHarness(counts: [20, 20], size: CGSize(width: 320, height: 200))

@@ -42,6 +42,40 @@ import UIKit
         #expect(host.settle() != nil)
     }
 
+    /// A field that draws its placeholder in another way, or not at all.
+    private final class OwnPlaceholderField: UITextField {
+        var isDrawn = true
+        var rects: [CGRect] = []
+        override func drawPlaceholder(in rect: CGRect) {
+            rects.append(rect)
+            if isDrawn { super.drawPlaceholder(in: rect) }
+        }
+    }
+
+    @Test("a subclass draws the placeholder, by default as a plain field does", arguments: [true, false])
+    func ownPlaceholder(isDrawn: Bool) {
+        func texts(_ field: UITextField) -> [String] {
+            var found: [String] = []
+            field._displayList().visit { entry in
+                guard let note = TextRunNote(entry.item) else { return }
+                found.append("\(note.string) \(note.size) \(note.left) \(note.top)")
+            }
+            return found
+        }
+        let field = OwnPlaceholderField()
+        field.isDrawn = isDrawn
+        let plain = UITextField()
+        for field in [plain, field] {
+            field.placeholder = "Name"
+            show(field)
+        }
+        #expect(texts(plain).count == 1 && texts(field) == (isDrawn ? texts(plain) : []))
+        #expect(field.rects.last?.size == field.placeholderRect(forBounds: field.bounds).size)
+        field.text = "Ada"
+        host.advance(by: 0.1)
+        #expect(texts(field).count == 1 && texts(field)[0].hasPrefix("Ada "))
+    }
+
     @Test("typed text has the typing attributes, by default those of the text before the caret")
     func typing() {
         let field = UITextField()

@@ -67,16 +67,18 @@ internal import InterfaceModel
         return item
     }
 
-    /// Creates an item of a tab bar. `title` is used if the element states none.
+    /// Creates an item of a tab bar, with its connections. `title` is used if the element states none.
     func tabBarItem(_ element: InterfaceElement, _ title: String?) -> UITabBarItem {
         element.markRead()
-        let item: UITabBarItem
+        let (type, _) = builder.type(of: element, UITabBarItem.self)
+        let item = type == UITabBarItem.self ? UITabBarItem() : _make(type)
         if let system: UITabBarItem.SystemItem = element.choice("systemItem", Self.tabItems) {
-            item = UITabBarItem(tabBarSystemItem: system, tag: 0)
+            let content = UITabBarItem(tabBarSystemItem: system, tag: 0)
+            (item.title, item.image) = (content.title, content.image)
             // Interface Builder also writes the title of the system's item.
             _ = element.text("title")
         } else {
-            item = UITabBarItem(title: element.text("title") ?? title, image: builder.resources.image(element), tag: 0)
+            (item.title, item.image) = (element.text("title") ?? title, builder.resources.image(element))
             item.selectedImage = builder.resources.image(element, "selectedImage")
         }
         if let text = element["badgeValue"] { item.badgeValue = text }
@@ -86,6 +88,7 @@ internal import InterfaceModel
         }
         if let tag = element.integer("tag", in: Int.min...Int.max) { item.tag = tag }
         if let flag = element.bool("enabled") { item.isEnabled = flag }
+        builder.note(item, element)
         return item
     }
 

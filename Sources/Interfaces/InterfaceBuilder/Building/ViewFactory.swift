@@ -234,11 +234,7 @@ internal import UIKit
             case "toolbarItems", "items":
                 if let bar = view as? UIToolbar { bar.items = try BarItemFactory(builder).items(child.children) }
                 if let bar = view as? UITabBar {
-                    bar.items = child.children.map { element in
-                        let item = BarItemFactory(builder).tabBarItem(element, nil)
-                        builder.note(item, element)
-                        return item
-                    }
+                    bar.items = child.children.map { BarItemFactory(builder).tabBarItem($0, nil) }
                 }
                 let first = child.children.first { $0.name == "navigationItem" }
                 if let bar = view as? UINavigationBar, let first {

@@ -196,7 +196,7 @@ package enum AbsentModules {
         source.split(separator: "\n").compactMap { line in
             guard line.hasPrefix("public ") else { return nil }
             let words = line.split { !$0.isLetter && !$0.isNumber }
-            let mark = words.firstIndex { ["class", "protocol", "struct"].contains($0) }
+            let mark = words.firstIndex { ["class", "protocol", "struct", "typealias"].contains($0) }
             return mark.flatMap { words.indices.contains($0 + 1) ? String(words[$0 + 1]) : nil }
         }
     }
@@ -211,7 +211,7 @@ package enum AbsentModules {
         if KnownTypes.contains(name) { return nil }
         func rank(_ module: String) -> (Int, Int, String) {
             let count = users.filter { $0.imports.contains(module) }.count
-            let isNamed = name.hasPrefix(module) || module.hasPrefix(name)
+            let isNamed = name.hasPrefix(module) || name.hasSuffix(module) || module.hasPrefix(name)
             return (isNamed ? 0 : 1, -count, module)
         }
         return candidates.filter { !AppleModules.contains($0) && PlaceholderModules.sources[$0] == nil }

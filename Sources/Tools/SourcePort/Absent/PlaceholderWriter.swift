@@ -60,10 +60,11 @@ struct PlaceholderWriter {
     // MARK: Types
 
     private mutating func write(_ name: String, _ type: AbsentUse.TypeUse) {
-        let isUsedAsType = !type.initializers.isEmpty || !type.members.isEmpty || !type.methods.isEmpty
-        if type.role == .protocol || TypeNames.isProtocol(name) && type.role != .superclass && !isUsedAsType {
+        if Self.isProtocol(name, type) {
             let isDelegate = name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
-            lines += ["public protocol \(name)\(isDelegate ? ": AnyObject" : "") {}", ""]
+            let parents = use.types.filter { Self.refines(name, $0.key) && Self.isProtocol($0.key, $0.value) }.keys
+            let heads = (isDelegate ? ["AnyObject"] : []) + parents.sorted()
+            lines += ["public protocol \(name)\(heads.isEmpty ? "" : ": " + heads.joined(separator: ", ")) {}", ""]
             return
         }
         if type.role == .wrapper { return writeWrapper(name, type) }
@@ -112,6 +113,17 @@ struct PlaceholderWriter {
             lines.append("    open class \(inner): PlaceholderObject {}")
         }
         lines += ["}", ""]
+    }
+
+    private static func isProtocol(_ name: String, _ type: AbsentUse.TypeUse) -> Bool {
+        let isUsedAsType = !type.initializers.isEmpty || !type.members.isEmpty || !type.methods.isEmpty
+        return type.role == .protocol || TypeNames.isProtocol(name) && type.role != .superclass && !isUsedAsType
+    }
+
+    /// Whether the name of a protocol is that of another one with a word before it: `NibReusable` is also `Reusable`,
+    /// and code passes its classes where those are required.
+    private static func refines(_ name: String, _ other: String) -> Bool {
+        name != other && name.hasSuffix(other) && !(name.dropLast(other.count).last?.isUppercase ?? true)
     }
 
     /// Whether `NSObject` declares what a head of an override declares.

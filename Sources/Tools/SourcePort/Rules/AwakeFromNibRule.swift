@@ -3,7 +3,8 @@ import SwiftSyntax
 /// Overrides of `awakeFromNib()` in classes of objects that are no views, such as presenters in a storyboard.
 ///
 /// On Apple's platforms, UIKit adds the method to `NSObject`. Here, classes could not override a method of an
-/// extension. The class conforms to a protocol instead, through which the loader of nibs calls the method.
+/// extension. The class conforms to a protocol instead, through which the loader of nibs calls the method. The protocol
+/// is hidden, so a class that other modules see conforms in an extension that is hidden, too.
 enum AwakeFromNibRule {
     /// Adds the conformance to the topmost class that has the method.
     static func run(_ pass: Pass) {
@@ -17,7 +18,14 @@ enum AwakeFromNibRule {
             pass.removeWord(override, in: own.file)
             for statement in function.body?.statements ?? []
             where statement.trimmedDescription == "super.awakeFromNib()" { pass.removeWord(statement, in: own.file) }
-            pass.insert(", AwakingNibObject", at: last.endPositionBeforeTrailingTrivia, in: type.file)
+            guard type.modifiers.containsAny(["public", "open"]) else {
+                pass.insert(", AwakingNibObject", at: last.endPositionBeforeTrailingTrivia, in: type.file)
+                continue
+            }
+            let text = pass.module.files[type.file].text.bytes
+            pass.insert(
+                (text.last == newline ? "" : "\n") + "\n@_spi(Port) extension \(type.name): AwakingNibObject {}\n",
+                at: AbsolutePosition(utf8Offset: text.count), in: type.file)
         }
     }
 

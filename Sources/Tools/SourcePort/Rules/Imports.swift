@@ -188,10 +188,12 @@ struct ImportRule {
         return Set(zip(tokens, tokens.dropFirst()).compactMap { $0.tokenKind == .atSign ? $1.text : nil })
     }
 
-    /// The beginnings of names of UIKit that are also those of Foundation.
+    /// The beginnings of names of UIKit that are also those of Foundation, and of names that Foundation has on Apple's
+    /// platforms and UIKit here.
     private static let uikitPrefixes = [
-        "NSCollectionLayout", "NSDiffableDataSource", "NSDirectional", "NSLayout", "NSLineBreakMode",
-        "NSMutableParagraphStyle", "NSParagraphStyle", "NSShadow", "NSTextAlignment", "NSTextAttachment",
+        "NSCollectionLayout", "NSDiffableDataSource", "NSDirectional", "NSHashTable", "NSItemProvider", "NSLayout",
+        "NSLineBreakMode", "NSMapTable", "NSMutableParagraphStyle", "NSParagraphStyle", "NSShadow", "NSTextAlignment",
+        "NSTextAttachment", "NSUserActivity",
     ]
 
     /// The modules that include Foundation and the geometry of Core Graphics.

@@ -1,5 +1,5 @@
 /// Modules of a few functions that decide about the first screen, and that placeholders therefore implement: how views
-/// are configured, and which controllers exist.
+/// are configured, which controllers exist, and which cells lists have.
 enum PlaceholderModules {
     /// The sources below the imports, by the name of the module.
     static let sources: [String: String] = [
@@ -33,7 +33,167 @@ enum PlaceholderModules {
         extension UIEdgeInsets: Then {}
         """,
         "Swinject": swinject,
+        "Reusable": reusable,
     ]
+
+    private static let reusable = """
+        /// A cell, header, or footer whose class names its reuse identifier.
+        public protocol Reusable: AnyObject {
+            static var reuseIdentifier: String { get }
+        }
+
+        extension Reusable {
+            public static var reuseIdentifier: String { String(describing: self) }
+        }
+
+        /// A view of the xib with the name of its class.
+        @preconcurrency @MainActor public protocol NibLoadable: AnyObject {
+            static var nib: UINib { get }
+        }
+
+        extension NibLoadable {
+            public static var nib: UINib { UINib(nibName: String(describing: self), bundle: nil) }
+        }
+
+        extension NibLoadable where Self: UIView {
+            public static func loadFromNib() -> Self {
+                let objects = nib.instantiate(withOwner: nil, options: nil)
+                guard let view = objects.lazy.compactMap({ $0 as? Self }).first else {
+                    fatalError("the xib of \\(self) has no such view")
+                }
+                return view
+            }
+        }
+
+        public typealias NibReusable = NibLoadable & Reusable
+
+        /// The owner of a xib with the name of its class, whose views it contains.
+        @preconcurrency @MainActor public protocol NibOwnerLoadable: AnyObject {
+            static var nib: UINib { get }
+        }
+
+        extension NibOwnerLoadable {
+            public static var nib: UINib { UINib(nibName: String(describing: self), bundle: nil) }
+        }
+
+        extension NibOwnerLoadable where Self: UIView {
+            public func loadNibContent() {
+                for case let view as UIView in Self.nib.instantiate(withOwner: self, options: nil) {
+                    view.frame = bounds
+                    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+                    addSubview(view)
+                }
+            }
+        }
+
+        /// A controller of the storyboard with the name of its class: the initial one.
+        @preconcurrency @MainActor public protocol StoryboardBased: AnyObject {
+            static var sceneStoryboard: UIStoryboard { get }
+        }
+
+        extension StoryboardBased {
+            public static var sceneStoryboard: UIStoryboard {
+                UIStoryboard(name: String(describing: self), bundle: nil)
+            }
+        }
+
+        extension StoryboardBased where Self: UIViewController {
+            public static func instantiate() -> Self {
+                guard let controller = sceneStoryboard.instantiateInitialViewController() as? Self else {
+                    fatalError("the storyboard of \\(self) has no such initial controller")
+                }
+                return controller
+            }
+        }
+
+        /// A controller with an identifier in a storyboard.
+        @preconcurrency @MainActor public protocol StoryboardSceneBased: AnyObject {
+            static var sceneStoryboard: UIStoryboard { get }
+            static var sceneIdentifier: String { get }
+        }
+
+        extension StoryboardSceneBased {
+            public static var sceneIdentifier: String { String(describing: self) }
+        }
+
+        extension StoryboardSceneBased where Self: UIViewController {
+            public static func instantiate() -> Self {
+                let made = sceneStoryboard.instantiateViewController(withIdentifier: sceneIdentifier)
+                guard let controller = made as? Self else { fatalError("\\(sceneIdentifier) is no \\(self)") }
+                return controller
+            }
+        }
+
+        private func checked<View>(_ view: Any?, _ type: View.Type) -> View {
+            guard let view = view as? View else { fatalError("the registered view is no \\(type)") }
+            return view
+        }
+
+        extension UITableView {
+            public final func register<Cell: UITableViewCell>(cellType: Cell.Type) where Cell: Reusable {
+                register(cellType, forCellReuseIdentifier: cellType.reuseIdentifier)
+            }
+            public final func register<Cell: UITableViewCell>(cellType: Cell.Type) where Cell: Reusable & NibLoadable {
+                register(cellType.nib, forCellReuseIdentifier: cellType.reuseIdentifier)
+            }
+            public final func dequeueReusableCell<Cell: UITableViewCell>(
+                for indexPath: IndexPath, cellType: Cell.Type = Cell.self
+            ) -> Cell where Cell: Reusable {
+                checked(dequeueReusableCell(withIdentifier: cellType.reuseIdentifier, for: indexPath), cellType)
+            }
+            public final func register<View: UITableViewHeaderFooterView>(headerFooterViewType: View.Type)
+            where View: Reusable {
+                register(headerFooterViewType, forHeaderFooterViewReuseIdentifier: headerFooterViewType.reuseIdentifier)
+            }
+            public final func register<View: UITableViewHeaderFooterView>(headerFooterViewType: View.Type)
+            where View: Reusable & NibLoadable {
+                register(
+                    headerFooterViewType.nib,
+                    forHeaderFooterViewReuseIdentifier: headerFooterViewType.reuseIdentifier)
+            }
+            public final func dequeueReusableHeaderFooterView<View: UITableViewHeaderFooterView>(
+                _ viewType: View.Type = View.self
+            ) -> View? where View: Reusable {
+                dequeueReusableHeaderFooterView(withIdentifier: viewType.reuseIdentifier).map { checked($0, viewType) }
+            }
+        }
+
+        extension UICollectionView {
+            public final func register<Cell: UICollectionViewCell>(cellType: Cell.Type) where Cell: Reusable {
+                register(cellType, forCellWithReuseIdentifier: cellType.reuseIdentifier)
+            }
+            public final func register<Cell: UICollectionViewCell>(cellType: Cell.Type)
+            where Cell: Reusable & NibLoadable {
+                register(cellType.nib, forCellWithReuseIdentifier: cellType.reuseIdentifier)
+            }
+            public final func dequeueReusableCell<Cell: UICollectionViewCell>(
+                for indexPath: IndexPath, cellType: Cell.Type = Cell.self
+            ) -> Cell where Cell: Reusable {
+                checked(dequeueReusableCell(withReuseIdentifier: cellType.reuseIdentifier, for: indexPath), cellType)
+            }
+            public final func register<View: UICollectionReusableView>(
+                supplementaryViewType: View.Type, ofKind kind: String
+            ) where View: Reusable {
+                register(
+                    supplementaryViewType, forSupplementaryViewOfKind: kind,
+                    withReuseIdentifier: supplementaryViewType.reuseIdentifier)
+            }
+            public final func register<View: UICollectionReusableView>(
+                supplementaryViewType: View.Type, ofKind kind: String
+            ) where View: Reusable & NibLoadable {
+                register(
+                    supplementaryViewType.nib, forSupplementaryViewOfKind: kind,
+                    withReuseIdentifier: supplementaryViewType.reuseIdentifier)
+            }
+            public final func dequeueReusableSupplementaryView<View: UICollectionReusableView>(
+                ofKind kind: String, for indexPath: IndexPath, viewType: View.Type = View.self
+            ) -> View where View: Reusable {
+                checked(
+                    dequeueReusableSupplementaryView(
+                        ofKind: kind, withReuseIdentifier: viewType.reuseIdentifier, for: indexPath), viewType)
+            }
+        }
+        """
 
     private static let swinject = """
         /// Creates the objects that were registered.

@@ -28,6 +28,7 @@ enum ReplaceableMembers {
             "preferredStatusBarStyle", "prefersStatusBarHidden", "shouldAutorotate", "supportedInterfaceOrientations",
             "viewDidAppear", "viewDidLayoutSubviews", "viewDidLoad", "viewWillAppear", "viewWillLayoutSubviews",
         ],
+        "UIPageControl": ["sizeToFit"],
         "UIScrollView": ["touchesBegan", "touchesEnded", "touchesMoved"],
         "UISplitViewController": [
             "childForStatusBarHidden", "childForStatusBarStyle", "preferredInterfaceOrientationForPresentation",

@@ -6,9 +6,10 @@ enum UIKitOptionalMethods {
     /// The methods with a nonoptional result.
     static let withValue: Set<String> = [
         "adaptivePresentationStyle(for:)", "application(_:configurationForConnecting:options:)",
-        "application(_:supportedInterfaceOrientationsFor:)", "application(_:willFinishLaunchingWithOptions:)",
-        "collectionView(_:canEditItemAt:)", "collectionView(_:canFocusItemAt:)", "collectionView(_:canHandle:)",
-        "collectionView(_:canMoveItemAt:)", "collectionView(_:canPerformAction:forItemAt:withSender:)",
+        "application(_:didFinishLaunchingWithOptions:)", "application(_:supportedInterfaceOrientationsFor:)",
+        "application(_:willFinishLaunchingWithOptions:)", "collectionView(_:canEditItemAt:)",
+        "collectionView(_:canFocusItemAt:)", "collectionView(_:canHandle:)", "collectionView(_:canMoveItemAt:)",
+        "collectionView(_:canPerformAction:forItemAt:withSender:)",
         "collectionView(_:canPerformPrimaryActionForItemAt:)", "collectionView(_:dragSessionAllowsMoveOperation:)",
         "collectionView(_:dragSessionIsRestrictedToDraggingApplication:)",
         "collectionView(_:dropSessionDidUpdate:withDestinationIndexPath:)",

@@ -303,8 +303,7 @@ struct ProjectInspector {
         let modules = all.filter { source.dependencies.contains($0.target.name) && $0.target.isLibrary }.map(
             \.target.module)
         target.dependencies = imports.union(modules).filter { known[$0] ?? false && $0 != target.name }.sorted()
-        target.defines = (settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ").map(String.init)
-            .filter { $0 != "DEBUG" && !$0.contains("$") }
+        target.defines = Self.conditions(settings).filter { $0 != "DEBUG" && !$0.contains("$") }
         for name in target.defines where !SwiftText.isIdentifier(name) {
             plan.leaveOut("the condition \(name.prefix(80)) of \(source.name)", "it is not a name")
         }
@@ -339,6 +338,16 @@ struct ProjectInspector {
         // It is also the message for paths that do not exist there.
         if path.hasPrefix("/") || path.hasPrefix("..") { return "it is outside of the folder" }
         return contents.fault(of: path, missing: "the project names it, but it does not exist")
+    }
+
+    /// The names that are true in `#if`: those of the setting for them, and those that flags of the compiler define.
+    private static func conditions(_ settings: [String: String]) -> [String] {
+        let names = (settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ").map(String.init)
+        let flags = (settings["OTHER_SWIFT_FLAGS"] ?? "").split { $0.isWhitespace || $0 == "\"" }.map(String.init)
+        return names
+            + zip(flags, flags.dropFirst() + [""]).compactMap { flag, next in
+                flag == "-D" ? next : flag.hasPrefix("-D") ? String(flag.dropFirst(2)) : nil
+            }.filter { !names.contains($0) }
     }
 
     // MARK: Plain folders

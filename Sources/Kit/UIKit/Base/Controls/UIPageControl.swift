@@ -220,6 +220,8 @@ public import Foundation
     override var defaultHugging: HuggingPriorities { .fixedSize }
     open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+    // Extensions in ported apps may override this member, too; see `ReplaceableMembers` of the porting tool.
+    open override dynamic func sizeToFit() { super.sizeToFit() }
 
     // MARK: Touches
 

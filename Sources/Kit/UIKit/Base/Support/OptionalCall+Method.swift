@@ -121,10 +121,11 @@ extension OptionalCall {
         case textViewShouldChangeTextInReplacementText, textViewDidChange, textViewDidChangeSelection
         case textViewShouldInteractWithInInteraction
         // UIApplicationDelegate
-        case applicationWillFinishLaunchingWithOptions, applicationDidFinishLaunching
-        case applicationConfigurationForConnectingOptions, applicationDidDiscardSceneSessions
-        case applicationDidBecomeActive, applicationWillResignActive, applicationDidEnterBackground
-        case applicationWillEnterForeground, applicationWillTerminate, applicationSupportedInterfaceOrientationsFor
+        case applicationWillFinishLaunchingWithOptions, applicationDidFinishLaunchingWithOptions
+        case applicationDidFinishLaunching, applicationConfigurationForConnectingOptions
+        case applicationDidDiscardSceneSessions, applicationDidBecomeActive, applicationWillResignActive
+        case applicationDidEnterBackground, applicationWillEnterForeground, applicationWillTerminate
+        case applicationSupportedInterfaceOrientationsFor
         // UISceneDelegate
         case sceneWillConnectToOptions, sceneDidDisconnect, sceneDidBecomeActive, sceneWillResignActive
         case sceneWillEnterForeground, sceneDidEnterBackground

@@ -15,6 +15,7 @@ extension UITextField {
         clip.isUserInteractionEnabled = false
         label.lineBreakMode = .byClipping
         placeholderLabel.textColor = .placeholderText
+        (placeholderLabel as? PlaceholderLabel)?.field = self
         caret.isHidden = true
         addSubview(clip)
         for view in [placeholderLabel, label, caret, marks] { clip.addSubview(view) }

@@ -22,8 +22,10 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     }
     /// Draws the text.
     package final let label = UILabel(frame: .zero)
-    /// Draws the placeholder.
-    final let placeholderLabel = UILabel(frame: .zero)
+    /// Draws the placeholder. Labels of UIKit's own fields draw without a context.
+    final private(set) lazy var placeholderLabel =
+        Swift.type(of: self) == UITextField.self || self is UISearchTextField
+        ? UILabel(frame: .zero) : PlaceholderLabel(frame: .zero)
     /// Draws the caret, which does not blink.
     final let caret = UIView(frame: .zero)
     /// Draws the selection and the marked text, behind the text.
@@ -481,6 +483,13 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     /// The rectangle of the placeholder: that of the text in the same state.
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
         isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    }
+    /// Draws the placeholder in the current context.
+    ///
+    /// - Parameter rect: A rectangle of the size of ``placeholderRect(forBounds:)``. Its origin, and that of the context,
+    ///   is that of the placeholder.
+    open func drawPlaceholder(in rect: CGRect) {
+        (placeholderLabel as? PlaceholderLabel)?.drawPlainText(in: rect)
     }
     /// The rectangle of the clear button: 19 × 19 points at the end.
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {

@@ -241,13 +241,16 @@ import QuartzCore
         attributesCache.removeAll()
     }
 
-    /// Returns `true` if the length of the cross axis changes, or if any change of the bounds moves pinned elements.
+    /// Returns `true` if the length of the cross axis changes, if empty bounds get another size, or if any change of the
+    /// bounds moves pinned elements.
     ///
-    /// The context for it keeps the delegate's metrics.
+    /// The context for it keeps the delegate's metrics, except those for empty bounds.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let old = collectionView?.bounds else { return false }
-        return changesCrossLength(old, newBounds) || (pinsAnything && old != newBounds)
+        return changesCrossLength(old, newBounds) || fillsEmpty(old, newBounds) || (pinsAnything && old != newBounds)
     }
+
+    private func fillsEmpty(_ old: CGRect, _ new: CGRect) -> Bool { old.isEmpty && old.size != new.size }
 
     open override func invalidationContext(
         forBoundsChange newBounds: CGRect
@@ -256,9 +259,10 @@ import QuartzCore
         guard let flow = context as? UICollectionViewFlowLayoutInvalidationContext, let view = collectionView else {
             return context
         }
-        // As on a device, sizes that depend on the bounds are read again only after the app invalidates the layout.
-        flow.invalidateFlowLayoutDelegateMetrics = false
-        guard !changesCrossLength(view.bounds, newBounds) else { return flow }
+        // As on a device, sizes that depend on the bounds are read again only after the app invalidates the layout. Those
+        // for empty bounds are an exception: code that asks for an item before the first layout would hide all items.
+        flow.invalidateFlowLayoutDelegateMetrics = fillsEmpty(view.bounds, newBounds)
+        if changesCrossLength(view.bounds, newBounds) || flow.invalidateFlowLayoutDelegateMetrics { return flow }
         flow.invalidateFlowLayoutAttributes = false
         if pinsAnything, let solution = solution() { invalidatePinned(in: flow, solution, [view.bounds, newBounds]) }
         return flow

@@ -19,7 +19,7 @@ import QuartzCore
     /// - Parameters:
     ///   - type: The class.
     ///   - name: The name of the class in interface files.
-    ///   - module: `nil` if files need not name it.
+    ///   - module: The name of its module in interface files; `nil` for that of the class.
     ///   - describe: Adds the outlets, actions, and properties of the class to a table.
     public static func register<Object: AnyObject>(
         _ type: Object.Type, named name: String, module: String? = nil,
@@ -31,9 +31,10 @@ import QuartzCore
             describe(InterfaceClass(table))
             return table
         }
+        let module = module ?? self.module(of: type)
         shared.lock.withLock {
             shared.tables[name] = make
-            if let module { shared.tables[module + "." + name] = make }
+            shared.tables[module + "." + name] = make
         }
     }
 
@@ -48,6 +49,8 @@ import QuartzCore
         return table
     }
 
+    private static func module(of type: AnyClass) -> String { String(String(reflecting: type).prefix { $0 != "." }) }
+
     /// The tables of the class of an object and of its superclasses. Omits classes that are not registered.
     @MainActor package static func tables(of object: AnyObject) -> [InterfaceTable] {
         let shared = shared
@@ -56,7 +59,9 @@ import QuartzCore
         while let type = next {
             if let existing = shared.created[ObjectIdentifier(type)] {
                 found.append(existing)
-            } else if let existing = table(named: String(describing: type), module: nil), existing.type == type {
+            } else if let existing = table(named: String(describing: type), module: module(of: type)),
+                existing.type == type
+            {
                 found.append(existing)
             }
             next = _getSuperclass(type)

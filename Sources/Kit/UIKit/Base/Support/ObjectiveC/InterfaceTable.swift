@@ -45,9 +45,9 @@ import QuartzCore
     public func collection<Value>(_ name: String, _ set: @escaping (Object, [Value]) -> Void) {
         table.collections[name] = { object, values in
             let typed = values.compactMap { $0 as? Value }
-            guard let object = object as? Object, typed.count == values.count else { return false }
+            guard let object = object as? Object else { return false }
             set(object, typed)
-            return true
+            return typed.count == values.count
         }
     }
 

@@ -8,7 +8,9 @@ extension UIApplication {
     package final func _launch() {
         let window = usesScenes ? nil : mainWindow()
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
-        _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
+        if let delegate, delegate.application?(self, didFinishLaunchingWithOptions: nil) == nil {
+            delegate.applicationDidFinishLaunching(self)
+        }
         // The delegate may have made another one.
         if let window, delegate?.window === window { window.makeKeyAndVisible() }
         post(UIApplication.didFinishLaunchingNotification)

@@ -17,6 +17,7 @@ import Foundation
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
+    /// Called instead of the method before it, if the delegate lacks that one.
     func applicationDidFinishLaunching(_ application: UIApplication)
     /// Provides the class of a new scene's delegate. By default, it is the class `SceneDelegate` of the same module,
     /// as in the property list of an iOS app.
@@ -47,7 +48,7 @@ extension UIApplicationDelegate {
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        applicationDidFinishLaunching(application)
+        OptionalCall.record(.applicationDidFinishLaunchingWithOptions, self)
         return true
     }
     public func applicationDidFinishLaunching(_ application: UIApplication) {
@@ -96,6 +97,14 @@ extension UIApplicationDelegate {
     ) -> Bool? {
         OptionalCall.call(.applicationWillFinishLaunchingWithOptions, target) {
             target.application(application, willFinishLaunchingWithOptions: launchOptions)
+        }
+    }
+    public func callAsFunction(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool? {
+        OptionalCall.call(.applicationDidFinishLaunchingWithOptions, target) {
+            target.application(application, didFinishLaunchingWithOptions: launchOptions)
         }
     }
     public func callAsFunction(
