@@ -155,7 +155,7 @@ import Testing
         controller.setProminentTabIdentifier("search", animated: false)
         if isMirrored {
             controller.loadViewIfNeeded()
-            controller.view.semanticContentAttribute = .forceRightToLeft
+            for view in [controller.view, controller.tabBar] { view?.semanticContentAttribute = .forceRightToLeft }
         }
         host.show(controller)
         scroll.contentSize = CGSize(width: 375, height: 3000)

@@ -11,8 +11,8 @@ import Foundation
     typealias Change = @Sendable (inout State) -> Void
 
     private weak var list: (any UpdatingList)?
-    /// The animation of inserted and deleted rows of a table.
-    var rowAnimation: UITableView.RowAnimation = .automatic
+    /// The raw value of the animation of inserted and deleted rows of a table; `nil` is the automatic one.
+    var rowAnimation: Int?
     /// The contents that the list displays, without marks.
     private(set) var state = State() {
         didSet {

@@ -60,9 +60,12 @@ struct TableAnimations {
 // cells their new index paths, runs a layout pass, and animates all views from their previous frames.
 extension UITableView {
     /// Adds edits to the batch that is being collected.
-    final func collect(_ edits: [BatchEdit], _ animation: RowAnimation) {
-        _table.phase.batch?.add(edits, animation)
+    final func collect(_ edits: [BatchEdit], _ animation: Int?) {
+        _table.phase.batch?.add(edits, animation.flatMap(RowAnimation.init) ?? .automatic)
     }
+
+    /// Performs edits with an animation, or adds them to the batch that is being collected.
+    final func _edit(_ edits: [BatchEdit], _ animation: RowAnimation) { _edit(edits, animation.rawValue) }
 
     /// Fills the cells of rows again, at the end of the batch that is being collected if there is one.
     final func _reconfigure(_ paths: [IndexPath]) {

@@ -18,8 +18,8 @@ where
 
     /// The animation of inserted and deleted rows.
     public var defaultRowAnimation: UITableView.RowAnimation {
-        get { contents.rowAnimation }
-        set { contents.rowAnimation = newValue }
+        get { contents.rowAnimation.flatMap(UITableView.RowAnimation.init) ?? .automatic }
+        set { contents.rowAnimation = newValue.rawValue }
     }
 
     private final let provide: CellProvider

@@ -36,7 +36,7 @@ final class RunningUpdate {
 // 6. Finalize the update in the layout.
 extension UICollectionView {
     /// Adds edits to the batch that is being collected.
-    func collect(_ edits: [BatchEdit], _ animation: UITableView.RowAnimation) { _phase.batch?.edits += edits }
+    func collect(_ edits: [BatchEdit], _ animation: Int?) { _phase.batch?.edits += edits }
 
     /// Fills the cells of items again: after the batch that is being collected, after the running pass, or immediately.
     func _reconfigure(_ paths: [IndexPath]) {

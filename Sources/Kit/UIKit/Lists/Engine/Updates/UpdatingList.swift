@@ -10,8 +10,9 @@ import Foundation
     var isBusy: Bool { get }
     /// Performs the changes of `updates` together. A batch inside another one becomes part of it.
     func performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException)
-    /// Adds edits to the batch that is being collected. The animation applies to rows of tables.
-    func collect(_ edits: [BatchEdit], _ animation: UITableView.RowAnimation)
+    /// Adds edits to the batch that is being collected. The animation is the raw value of that of rows of a table; `nil`
+    /// is the automatic one.
+    func collect(_ edits: [BatchEdit], _ animation: Int?)
     /// Fills the cells of items again, at the end of the batch that is being collected if there is one.
     func _reconfigure(_ paths: [IndexPath])
     /// Reloads all items before the next frame.
@@ -20,7 +21,7 @@ import Foundation
 
 extension UpdatingList {
     /// Performs edits, or adds them to the batch that is being collected.
-    func _edit(_ edits: [BatchEdit], _ animation: UITableView.RowAnimation = .automatic) {
+    func _edit(_ edits: [BatchEdit], _ animation: Int? = nil) {
         guard !edits.isEmpty else { return }
         trapping { () throws(UIKitException) in try performBatch({ collect(edits, animation) }, completion: nil) }
     }
