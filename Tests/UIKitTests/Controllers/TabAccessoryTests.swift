@@ -155,7 +155,8 @@ import Testing
         controller.setProminentTabIdentifier("search", animated: false)
         if isMirrored {
             controller.loadViewIfNeeded()
-            for view in [controller.view, controller.tabBar] { view?.semanticContentAttribute = .forceRightToLeft }
+            controller.view.semanticContentAttribute = .forceRightToLeft
+            controller.tabBar.semanticContentAttribute = .forceRightToLeft
         }
         host.show(controller)
         scroll.contentSize = CGSize(width: 375, height: 3000)
