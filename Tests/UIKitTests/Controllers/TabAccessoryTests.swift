@@ -156,7 +156,6 @@ import Testing
         if isMirrored {
             controller.loadViewIfNeeded()
             controller.view.semanticContentAttribute = .forceRightToLeft
-            controller.tabBar.semanticContentAttribute = .forceRightToLeft
         }
         host.show(controller)
         scroll.contentSize = CGSize(width: 375, height: 3000)

@@ -297,6 +297,12 @@ import CoreGraphics
         }
     }
 
+    /// Whether the capsule of the minimized bar is at the right: the direction of the controller's view, which places the
+    /// bar and the accessory, and which can differ from that of the bar.
+    final var minimizesToRight = false {
+        didSet { if minimizesToRight != oldValue { setNeedsLayout() } }
+    }
+
     /// The width of the minimized bar; `nil` for that of the row, with the prominent button at its end.
     final var minimizedWidth: CGFloat? { detachedIndex == nil ? FloatingCapsule.height * 1.5 : nil }
 
@@ -304,8 +310,8 @@ import CoreGraphics
     final var minimizedFrames: (shown: CGRect, prominent: CGRect?) {
         let height = bounds.height
         let width = min(bounds.width, height * 1.5)
-        let shown = CGRect(x: _isRightToLeft ? bounds.width - width : 0, y: 0, width: width, height: height)
-        let side = CGRect(x: _isRightToLeft ? 0 : bounds.width - height, y: 0, width: height, height: height)
+        let shown = CGRect(x: minimizesToRight ? bounds.width - width : 0, y: 0, width: width, height: height)
+        let side = CGRect(x: minimizesToRight ? 0 : bounds.width - height, y: 0, width: height, height: height)
         return (shown, detachedIndex == nil ? nil : side)
     }
 

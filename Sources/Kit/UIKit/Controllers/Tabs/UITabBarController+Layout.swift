@@ -33,6 +33,7 @@ extension UITabBarController {
             bar.frame = CGRect(
                 x: 0, y: isHidden ? bounds.height : bounds.height - height, width: bounds.width, height: height)
         }
+        bar.minimizesToRight = isMirrored
         bar._isMinimized = isSmall
         let accessoryHeight = layOutAccessory(
             in: area, top: isSmall ? row : isHidden ? bounds.height - bottom : bounds.height - height, row: row)
