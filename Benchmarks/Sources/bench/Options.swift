@@ -30,6 +30,8 @@ struct Options {
                              random scripts of lists (prepend, insert above, resize, fling through estimates, rotate,
                              jump, change the text size, mirror) in which no visible item may move by itself; prints
                              each script in which one does, in JSON; must be the first option
+            --wait [ROW ...] build what a person waits for, in a new folder: package, sheet, edits; prints times beside
+                             goals; takes up to half an hour; must be the first option
             --photographs FOLDER
                              fling over the photographs of a folder in a window of 1920 x 1080 pixels, and print the
                              frames over 16.7 ms and the peak memory; must be the first option
