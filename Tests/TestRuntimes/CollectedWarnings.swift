@@ -1,4 +1,4 @@
-package import UIKit
+internal import UIKit
 
 /// The warnings of the current runtime, which a test reads instead of standard error.
 ///

@@ -1,4 +1,4 @@
-package import CollectionCore
+internal import CollectionCore
 import CoreGraphics
 
 // Layers whose x axis points to the left, as in a collection view that is read from right to left.

@@ -96,7 +96,7 @@ public enum JumpList: String, Hashable, Codable, Sendable, CaseIterable {
         }
     }
 
-    private static func compositional(columns: Int, hasHeader: Bool = false) -> UICollectionViewLayout {
+    @MainActor private static func compositional(columns: Int, hasHeader: Bool = false) -> UICollectionViewLayout {
         let item = NSCollectionLayoutItem(
             layoutSize: .init(
                 widthDimension: .fractionalWidth(1 / CGFloat(columns)), heightDimension: .estimated(44)))
@@ -115,7 +115,7 @@ public enum JumpList: String, Hashable, Codable, Sendable, CaseIterable {
         return UICollectionViewCompositionalLayout(section: section)
     }
 
-    private static func row() -> UICollectionViewLayout {
+    @MainActor private static func row() -> UICollectionViewLayout {
         let size = NSCollectionLayoutSize(widthDimension: .estimated(100), heightDimension: .fractionalHeight(1))
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])

@@ -21,7 +21,7 @@ import UIKit
         }
     }
 
-    private final class Requests {
+    @MainActor private final class Requests {
         var all: [UISceneSessionActivationRequest] = []
         var activities: [String] { all.compactMap { $0.userActivity?.activityType } }
     }

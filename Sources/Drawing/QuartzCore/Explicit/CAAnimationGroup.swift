@@ -1,5 +1,5 @@
 import CoreGraphics
-public import Foundation
+internal import Foundation
 
 /// Animations that run together, each on a timeline inside that of the group.
 open class CAAnimationGroup: CAAnimation {

@@ -1,4 +1,4 @@
-package import QuartzCore
+internal import QuartzCore
 public import UIKit
 
 /// A window without a display. It shows views of any size in any environment, and its time passes only on request.

@@ -161,6 +161,38 @@ import Testing
         #expect(text(view.visibleDateComponents) == "2000-12" || text(view.visibleDateComponents) == "2001-1")
     }
 
+    @Test(arguments: [UISemanticContentAttribute.forceLeftToRight, .forceRightToLeft])
+    func `a later month moves in from the end of the line, and an earlier one from its beginning`(
+        _ direction: UISemanticContentAttribute
+    ) throws {
+        view.semanticContentAttribute = direction
+        show()
+        func displacement() throws -> CGFloat {
+            let page = try #require(try day(15).superview)
+            return try #require(page.layer.presentation()).affineTransform().tx
+        }
+        let sign: CGFloat = direction == .forceLeftToRight ? 1 : -1
+        for (month, side) in [(2, sign), (1, -sign)] {
+            view.setVisibleDateComponents(date(2001, month, 1), animated: true)
+            host.advance(by: 0.05)
+            let first = try displacement()
+            host.advance(by: 0.05)
+            let second = try displacement()
+            // It comes from one side and does not pass its place.
+            #expect(first * side > second * side && second * side > 0, "\(first), then \(second)")
+            host.settle()
+            #expect(try displacement() == 0)
+        }
+        // A turn during a turn, and one that is not animated.
+        view.setVisibleDateComponents(date(2001, 2, 1), animated: true)
+        host.advance(by: 0.05)
+        view.setVisibleDateComponents(date(2001, 3, 1), animated: true)
+        host.settle()
+        view.setVisibleDateComponents(date(2001, 1, 1), animated: false)
+        host.layout()
+        #expect(try displacement() == 0 && days.count == 31)
+    }
+
     @Test func `one day is selected by a press, and no day by a second press`() throws {
         let selection = UICalendarSelectionSingleDate(delegate: log)
         log.allows = { $0?.day != 13 }

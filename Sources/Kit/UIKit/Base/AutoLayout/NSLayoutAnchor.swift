@@ -70,9 +70,9 @@ extension NSLayoutAnchor: AnchorOfEnd {}
 
     open override func isEqual(_ object: Any?) -> Bool {
         // The anchors of a constraint have another type than those of views.
-        guard let other = object as? any AnchorOfEnd else { return false }
+        nonisolated(unsafe) let object = object
         return MainActor.assumeIsolated {
-            let otherEnd = other.end
+            guard let otherEnd = (object as? any AnchorOfEnd)?.end else { return false }
             return end.item === otherEnd.item && end.attribute == otherEnd.attribute && end.origin === otherEnd.origin
                 && end.originAttribute == otherEnd.originAttribute
         }

@@ -1,4 +1,4 @@
-public import CoreGraphics
+internal import CoreGraphics
 import Foundation
 
 /// A length: a width, a height, or the distance between two anchors.

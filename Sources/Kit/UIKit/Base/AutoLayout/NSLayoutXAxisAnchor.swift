@@ -1,4 +1,4 @@
-public import CoreGraphics
+internal import CoreGraphics
 import Foundation
 
 /// UIKit's standard distances, in points.

@@ -1,4 +1,4 @@
-public import CoreGraphics
+internal import CoreGraphics
 
 extension UIView {
     /// An area of a view in which content is placed.

@@ -44,11 +44,13 @@ public import Foundation
     }
 
     /// Posted after each focus update.
-    public class var didUpdateNotification: NSNotification.Name { .init("UIFocusDidUpdateNotification") }
+    nonisolated public class var didUpdateNotification: NSNotification.Name { .init("UIFocusDidUpdateNotification") }
     /// Posted when there is no focusable item in the direction of a key.
-    public class var movementDidFailNotification: NSNotification.Name { .init("UIFocusMovementDidFailNotification") }
+    nonisolated public class var movementDidFailNotification: NSNotification.Name {
+        .init("UIFocusMovementDidFailNotification")
+    }
     /// The key of the ``UIFocusUpdateContext``.
-    public class var focusUpdateContextUserInfoKey: String { "UIFocusUpdateContextKey" }
+    nonisolated public class var focusUpdateContextUserInfoKey: String { "UIFocusUpdateContextKey" }
     /// The key of the ``UIFocusAnimationCoordinator``.
-    public class var animationCoordinatorUserInfoKey: String { "UIFocusUpdateAnimationCoordinatorKey" }
+    nonisolated public class var animationCoordinatorUserInfoKey: String { "UIFocusUpdateAnimationCoordinatorKey" }
 }

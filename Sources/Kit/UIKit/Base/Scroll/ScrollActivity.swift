@@ -1,4 +1,4 @@
-package import CoreGraphics
+internal import CoreGraphics
 
 /// The cause of the current movement of a scroll view.
 package enum ScrollActivity: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import CoreGraphics
+internal import CoreGraphics
 
 /// Scrolling by a touchpad, which moves the content directly.
 ///

@@ -1,5 +1,5 @@
-package import CollectionCore
-package import CoreGraphics
+internal import CollectionCore
+internal import CoreGraphics
 internal import DisplayList
 package import Foundation
 import QuartzCore

@@ -49,10 +49,12 @@ extension UITextField {
 
 extension UITextField {
     /// Posted when the editing of a field begins, with the field as its object.
-    public static let textDidBeginEditingNotification = NSNotification.Name(
+    nonisolated public static let textDidBeginEditingNotification = NSNotification.Name(
         "UITextFieldTextDidBeginEditingNotification")
     /// Posted after each change by the user, with the field as its object.
-    public static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
+    nonisolated public static let textDidChangeNotification = NSNotification.Name(
+        "UITextFieldTextDidChangeNotification")
     /// Posted when the editing of a field ends, with the field as its object.
-    public static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
+    nonisolated public static let textDidEndEditingNotification = NSNotification.Name(
+        "UITextFieldTextDidEndEditingNotification")
 }

@@ -2,13 +2,15 @@ public import Foundation
 
 extension UITextView {
     /// Posted when the editing of a text view begins, with the text view as its object.
-    public class var textDidBeginEditingNotification: NSNotification.Name {
+    nonisolated public class var textDidBeginEditingNotification: NSNotification.Name {
         .init("UITextViewTextDidBeginEditingNotification")
     }
     /// Posted after each change by the user, with the text view as its object.
-    public class var textDidChangeNotification: NSNotification.Name { .init("UITextViewTextDidChangeNotification") }
+    nonisolated public class var textDidChangeNotification: NSNotification.Name {
+        .init("UITextViewTextDidChangeNotification")
+    }
     /// Posted when the editing of a text view ends, with the text view as its object.
-    public class var textDidEndEditingNotification: NSNotification.Name {
+    nonisolated public class var textDidEndEditingNotification: NSNotification.Name {
         .init("UITextViewTextDidEndEditingNotification")
     }
 }

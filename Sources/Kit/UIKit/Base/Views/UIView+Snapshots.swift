@@ -1,4 +1,4 @@
-public import CoreGraphics
+internal import CoreGraphics
 internal import DisplayList
 
 /// Shows the appearance of another view at the time of creation.

@@ -1,4 +1,4 @@
-package import CollectionCore
+internal import CollectionCore
 import CoreGraphics
 import Foundation
 import QuartzCore

@@ -1,5 +1,5 @@
 package import Foundation
-package import QuartzCore
+internal import QuartzCore
 
 extension UIEdgeInsets: NumberParts {
     /// The key paths of the four insets.

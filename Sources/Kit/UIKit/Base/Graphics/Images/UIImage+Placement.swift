@@ -1,5 +1,5 @@
 internal import CollectionCore
-public import CoreGraphics
+internal import CoreGraphics
 internal import DisplayList
 import Foundation
 

@@ -4,7 +4,7 @@
 import Foundation
 
 #if canImport(Glibc)
-    public import Glibc
+    internal import Glibc
 #elseif canImport(Musl)
     public import Musl
 #endif

@@ -4,32 +4,42 @@ import QuartzCore
 // Notifications of a host with an on-screen keyboard, and the handling in views.
 extension UIResponder {
     /// Posted before the keyboard appears.
-    public class var keyboardWillShowNotification: NSNotification.Name { .init("UIKeyboardWillShowNotification") }
+    nonisolated public class var keyboardWillShowNotification: NSNotification.Name {
+        .init("UIKeyboardWillShowNotification")
+    }
     /// Posted after the keyboard appeared.
-    public class var keyboardDidShowNotification: NSNotification.Name { .init("UIKeyboardDidShowNotification") }
+    nonisolated public class var keyboardDidShowNotification: NSNotification.Name {
+        .init("UIKeyboardDidShowNotification")
+    }
     /// Posted before the keyboard disappears.
-    public class var keyboardWillHideNotification: NSNotification.Name { .init("UIKeyboardWillHideNotification") }
+    nonisolated public class var keyboardWillHideNotification: NSNotification.Name {
+        .init("UIKeyboardWillHideNotification")
+    }
     /// Posted after the keyboard disappeared.
-    public class var keyboardDidHideNotification: NSNotification.Name { .init("UIKeyboardDidHideNotification") }
+    nonisolated public class var keyboardDidHideNotification: NSNotification.Name {
+        .init("UIKeyboardDidHideNotification")
+    }
     /// Posted before the frame of the keyboard changes, including to and from outside of the screen.
-    public class var keyboardWillChangeFrameNotification: NSNotification.Name {
+    nonisolated public class var keyboardWillChangeFrameNotification: NSNotification.Name {
         .init("UIKeyboardWillChangeFrameNotification")
     }
     /// Posted after the frame of the keyboard changed.
-    public class var keyboardDidChangeFrameNotification: NSNotification.Name {
+    nonisolated public class var keyboardDidChangeFrameNotification: NSNotification.Name {
         .init("UIKeyboardDidChangeFrameNotification")
     }
 
     /// A `CGRect` in screen coordinates.
-    public class var keyboardFrameBeginUserInfoKey: String { "UIKeyboardFrameBeginUserInfoKey" }
+    nonisolated public class var keyboardFrameBeginUserInfoKey: String { "UIKeyboardFrameBeginUserInfoKey" }
     /// A `CGRect` in screen coordinates.
-    public class var keyboardFrameEndUserInfoKey: String { "UIKeyboardFrameEndUserInfoKey" }
+    nonisolated public class var keyboardFrameEndUserInfoKey: String { "UIKeyboardFrameEndUserInfoKey" }
     /// In seconds.
-    public class var keyboardAnimationDurationUserInfoKey: String { "UIKeyboardAnimationDurationUserInfoKey" }
+    nonisolated public class var keyboardAnimationDurationUserInfoKey: String {
+        "UIKeyboardAnimationDurationUserInfoKey"
+    }
     /// The raw value of a `UIView.AnimationCurve`.
-    public class var keyboardAnimationCurveUserInfoKey: String { "UIKeyboardAnimationCurveUserInfoKey" }
+    nonisolated public class var keyboardAnimationCurveUserInfoKey: String { "UIKeyboardAnimationCurveUserInfoKey" }
     /// A Boolean number: whether the keyboard belongs to this app.
-    public class var keyboardIsLocalUserInfoKey: String { "UIKeyboardIsLocalUserInfoKey" }
+    nonisolated public class var keyboardIsLocalUserInfoKey: String { "UIKeyboardIsLocalUserInfoKey" }
 }
 
 extension UIView {

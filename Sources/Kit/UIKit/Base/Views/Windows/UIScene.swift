@@ -49,17 +49,19 @@ public import Foundation
     open var userActivity: NSUserActivity?
 
     /// Posted when a scene was created.
-    public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
+    nonisolated public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
     /// Posted after a scene was closed.
-    public static let didDisconnectNotification = Notification.Name("UISceneDidDisconnectNotification")
+    nonisolated public static let didDisconnectNotification = Notification.Name("UISceneDidDisconnectNotification")
     /// Posted when a scene begins to receive events.
-    public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+    nonisolated public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
     /// Posted before a scene stops receiving events.
-    public static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
+    nonisolated public static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
     /// Posted before a scene becomes visible.
-    public static let willEnterForegroundNotification = Notification.Name("UISceneWillEnterForegroundNotification")
+    nonisolated public static let willEnterForegroundNotification = Notification.Name(
+        "UISceneWillEnterForegroundNotification")
     /// Posted before a scene is disconnected, because its window was closed or the app ends.
-    public static let didEnterBackgroundNotification = Notification.Name("UISceneDidEnterBackgroundNotification")
+    nonisolated public static let didEnterBackgroundNotification = Notification.Name(
+        "UISceneDidEnterBackgroundNotification")
 
     /// Increases with each scene, so that scenes have an order.
     final let number = Identity.next()

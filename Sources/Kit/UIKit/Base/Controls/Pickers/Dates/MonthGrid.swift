@@ -31,8 +31,12 @@ final class MonthGrid: UIView {
     /// Six weeks, from the first day of the first one. Those outside the month are hidden.
     private(set) var days: [DayButton] = []
     private var weekMarks: [UIView] = []
+    /// Clips the page, and the picture of the month before while it leaves.
+    private let pageWindow = UIView(frame: .zero)
     /// Holds the letters and the days, which the wheels replace.
     private let page = UIView(frame: .zero)
+    /// A picture of the month before, while it moves out; `nil` at rest.
+    private var leaving: UIView?
     private var wheels: UIDatePicker?
     /// The first day of the month that is visible.
     private(set) var month: Date?
@@ -57,6 +61,8 @@ final class MonthGrid: UIView {
     static let margin: CGFloat = 12
     /// The most weeks over which the days of a month are spread, so that all months have the same height.
     private static let weeks = 6
+    /// The duration of the turn to another month, in seconds. Inferred.
+    private static let turnDuration: TimeInterval = 0.35
     /// The days of the largest week of a calendar.
     private static let weekLength = 7
 
@@ -66,7 +72,9 @@ final class MonthGrid: UIView {
         super.init(frame: .zero)
         title.addAction(UIAction { [weak self] _ in self?.toggleWheels() }, for: .touchUpInside)
         addSubview(title)
-        addSubview(page)
+        pageWindow.clipsToBounds = true
+        addSubview(pageWindow)
+        pageWindow.addSubview(page)
         for (button, distance) in [(previousButton, -1), (nextButton, 1)] {
             button.addAction(UIAction { [weak self] _ in self?.turn(distance) }, for: .touchUpInside)
             addSubview(button)
@@ -153,14 +161,44 @@ final class MonthGrid: UIView {
 
     // MARK: Months
 
-    /// Shows the month of a date.
+    /// Shows the month of a date. With `animated`, it moves in from the side of later or of earlier months.
     func show(monthOf date: Date, animated: Bool) {
         guard let source else { return }
         let before = month
-        month = source.gridRules.firstOfMonth(date)
+        let target = source.gridRules.firstOfMonth(date)
+        let moves = animated && before != nil && before != target && window != nil && wheels == nil
+        let picture = moves && !UIAccessibility.isReduceMotionEnabled ? page.snapshotView(afterScreenUpdates: false) : nil
+        month = target
         showMonth()
-        guard animated, before != nil, before != month, window != nil else { return }
-        UIView.transition(with: page, duration: 0.25, options: .transitionCrossDissolve, animations: nil)
+        guard moves, let before else { return }
+        if let picture {
+            slide(picture, toLeft: (target > before) != _isRightToLeft)
+        } else {
+            UIView.transition(with: page, duration: 0.25, options: .transitionCrossDissolve, animations: nil)
+        }
+    }
+
+    /// Moves a picture of the month before out, and the page in from the other side. A turn during a turn begins with the
+    /// month that was arriving.
+    private func slide(_ picture: UIView, toLeft: Bool) {
+        leaving?.removeFromSuperview()
+        leaving = picture
+        picture.isUserInteractionEnabled = false
+        layoutIfNeeded()
+        pageWindow.addSubview(picture)
+        picture.frame = pageWindow.bounds
+        let distance = toLeft ? pageWindow.bounds.width : -pageWindow.bounds.width
+        page.transform = CGAffineTransform(translationX: distance, y: 0)
+        UIView.animate(
+            withDuration: Self.turnDuration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+            options: .allowUserInteraction
+        ) {
+            self.page.transform = .identity
+            picture.transform = CGAffineTransform(translationX: -distance, y: 0)
+        } completion: { [weak self] _ in
+            picture.removeFromSuperview()
+            if self?.leaving === picture { self?.leaving = nil }
+        }
     }
 
     private func adjacentMonth(_ distance: Int) -> Date? {
@@ -174,7 +212,7 @@ final class MonthGrid: UIView {
 
     private func turn(_ distance: Int) {
         guard let before = month, let target = adjacentMonth(distance) else { return }
-        show(monthOf: target, animated: false)
+        show(monthOf: target, animated: true)
         source?.gridTurned(from: before)
     }
 
@@ -256,7 +294,7 @@ final class MonthGrid: UIView {
             wheels = new
             addSubview(new)
         }
-        page.isHidden = wheels != nil
+        pageWindow.isHidden = wheels != nil
         title.isSelected = wheels != nil
         previousButton.alpha = wheels == nil ? 1 : 0
         nextButton.alpha = previousButton.alpha
@@ -283,8 +321,10 @@ final class MonthGrid: UIView {
         place(title, Self.margin, 0, titleWidth, side)
         place(previousButton, width - 2 * side, 0, side, side)
         place(nextButton, width - side, 0, side, side)
-        page.frame = CGRect(x: 0, y: side, width: width, height: max(0, bounds.height - side))
-        wheels?.frame = page.frame
+        pageWindow.frame = CGRect(x: 0, y: side, width: width, height: max(0, bounds.height - side))
+        page.bounds = pageWindow.bounds
+        page.center = CGPoint(x: pageWindow.bounds.midX, y: pageWindow.bounds.midY)
+        wheels?.frame = pageWindow.frame
         let columnWidth = max(0, width - 2 * Self.margin) / CGFloat(Self.weekLength)
         for (index, label) in letters.enumerated() {
             place(label, Self.margin + CGFloat(index) * columnWidth, 0, columnWidth, Self.lettersHeight)
