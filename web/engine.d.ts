@@ -1,8 +1,8 @@
 /** The name of a layout. */
 export type LayoutName =
-  | 'focus-carousel' | 'cover-carousel' | 'looping-carousel' | 'wheel' | 'card-stack' | 'parallax' | 'snapping-list'
-  | 'store-rows' | 'waterfall' | 'justified-rows' | 'aligned-flow' | 'flow' | 'hero-page' | 'discover-page' | 'store-page'
-  | 'spreadsheet' | 'timeline' | 'list'
+  | 'focus-carousel' | 'cover-carousel' | 'looping-carousel' | 'wheel' | 'card-stack' | 'pose-carousel' | 'parallax'
+  | 'snapping-list' | 'store-rows' | 'waterfall' | 'justified-rows' | 'aligned-flow' | 'flow' | 'hero-page'
+  | 'discover-page' | 'store-page' | 'nested-pages' | 'spreadsheet' | 'timeline' | 'list'
 
 /** The kind of an element. */
 export type ElementKind = 'cell' | 'header' | 'footer' | 'hero' | 'menu' | 'columnHeader' | 'rowHeader' | 'corner'

@@ -57,8 +57,11 @@ import Testing
         "every value of a parameter is in its range and shows elements; nil restores the first frame",
         arguments: SceneKind.allCases)
     func parameters(_ kind: SceneKind) {
-        // The header darkens while it leaves, and the last row reaches no other maximum height.
-        var ineffective = Set(kind.parameters).subtracting([.maximumOverlayAlpha, .maximumRowHeight])
+        // The header darkens while it leaves, and the last row reaches no other maximum height. The rest positions of
+        // pages and the space between them show while they turn.
+        var ineffective = Set(kind.parameters).subtracting([
+            .maximumOverlayAlpha, .maximumRowHeight, .isPaging, .isSnapping, .pageSpacing,
+        ])
         for size in [Size(width: 1_280, height: 900), Size(width: 390, height: 700)] {
             let scene = SceneController(kind, count: 20, view: size)
             _ = scene.frame(at: 0)

@@ -219,8 +219,10 @@ test('every layout has parameters that change its frames and its source, and Res
           field.dispatchEvent(new Event('input'));
           return [numbers() !== first, document.querySelector('#panel code').textContent !== source];
         });
-        // The header darkens while it leaves, and the last row and rows of a greater height are not visible.
-        const isHidden = /maximum(OverlayAlpha|RowHeight)|lastRow/.test(parameter.name);
+        // The header darkens while it leaves, and the last row and rows of a greater height are not visible. The rest positions
+        // of pages and the space between them show while they turn.
+        const isHidden = /maximum(OverlayAlpha|RowHeight)|lastRow/.test(parameter.name)
+          || (name === 'nested-pages' && parameter.name !== 'scrollDirection');
         if (!isHidden && !differences.some(([isOther]) => isOther)) same.push(parameter.name);
         if (!differences.some(([, isOther]) => isOther)) same.push(`source ${parameter.name}`);
         document.getElementById('reset').click();
@@ -239,7 +241,8 @@ test('every layout has parameters that change its frames and its source, and Res
 });
 
 test('inside another page, one layout shows with its parameters, and vertical movements over a row scroll that page', async () => {
-  for (const [layout, isLeft] of [['focus-carousel', true], ['timeline', false], ['waterfall', false]]) {
+  const layouts = { 'focus-carousel': true, 'pose-carousel': true, timeline: false, waterfall: false, 'nested-pages': false };
+  for (const [layout, isLeft] of Object.entries(layouts)) {
     const page = await open({ layout, embed: '' }, { width: 900, height: 700 });
     const found = await page.run(() => ({
       chooser: getComputedStyle(document.querySelector('.bar')).display, panel: document.getElementById('panel').hidden,
@@ -252,6 +255,71 @@ test('inside another page, one layout shows with its parameters, and vertical mo
     await page.press('a');
     await page.until('the panel to close', () => document.getElementById('panel').hidden);
     await keep(page, `${layout}-embedded`);
+    await page.close();
+  }
+});
+
+test('the pose of a carousel is in the source with its own arguments, and the others cannot be changed', async () => {
+  const page = await open({ layout: 'pose-carousel', ...byHand });
+  const found = await page.run(() => {
+    const { parameters } = gallery;
+    const row = name => parameters.rows.find(row => row.parameter.name === name);
+    const choose = (name, value) => {
+      row(name).field.value = value;
+      row(name).field.dispatchEvent(new Event('input'));
+      return [parameters.source, row('pose.count').field.disabled];
+    };
+    choose('pose.count', 10);
+    choose('pose.eyeDistance', 900);
+    const all = [0, 1, 2, 3, 4].map(pose => choose('pose', pose));
+    choose('isLooping', 0);
+    return { all, last: parameters.source, options: [...row('pose').field.options].map(option => option.text) };
+  });
+  assert.deepEqual(found.options, ['rotary', 'linear', 'cylinder', 'stack', 'covers']);
+  const poses = found.all.map(([source]) => source.match(/^layout\.pose = (.*)$/m)[1]);
+  assert.deepEqual(poses, ['.rotary(count: 10, eyeDistance: 900)', '.linear(scale: 0.85)', '.cylinder(count: 10, eyeDistance: 900)', '.stack()', '.covers()']);
+  assert.deepEqual(found.all.map(([, isDisabled]) => isDisabled), [false, true, false, true, true]);
+  assert.ok(found.last.includes('\nlayout.isLooping = false\n') && !found.last.includes('pose.count'), found.last);
+  await keep(page, 'pose-carousel-covers');
+  await page.close();
+});
+
+test('a finger scrolls the list of a nested page or turns the page, by its direction, and the list stays where it was', async () => {
+  for (const rtl of [false, true]) {
+    const page = await open({ layout: 'nested-pages', count: 1000, ...(rtl ? { rtl: '' } : {}) }, { width: 390, height: 844, touch: true });
+    const drag = async (x, y) => {
+      await page.touch('touchStart', [195, 560]);
+      for (let i = 1; i <= 8; i++) await page.touch('touchMove', [195 + x * i, 560 + y * i]);
+      await page.touch('touchEnd');
+      await atRest(page);
+    };
+    const tops = () => page.run(() => Object.fromEntries([...gallery.layoutView.live.values()].filter(view => view.kind === 0)
+      .map(view => [view.position, Math.round(view.element.getBoundingClientRect().top)])));
+    const first = await tops();
+    await drag(1, -20);
+    assert.equal(await offset(page), 0);
+    const scrolled = await tops();
+    assert.notDeepEqual(scrolled, first);
+    const side = rtl ? 1 : -1;
+    await drag(side * 20, 1);
+    assert.equal(await offset(page), 390);
+    await keep(page, `nested-pages${rtl ? '-rtl' : ''}`);
+    await drag(-side * 20, 1);
+    assert.equal(await offset(page), 0);
+    assert.deepEqual(await tops(), scrolled);
+    await page.run(() => gallery.layoutView.root.focus());
+    await page.press(rtl ? 'ArrowLeft' : 'ArrowRight');
+    await page.until('the next page', () => gallery.engine.state.offset === 390);
+    await page.press('Home');
+    await page.until('the first page', () => gallery.engine.state.offset === 0);
+    // In the other direction, the same items are cells of another layout.
+    const looks = await page.run(() => {
+      const { field } = gallery.parameters.rows.find(row => row.parameter.name === 'scrollDirection');
+      field.value = 1;
+      field.dispatchEvent(new Event('input'));
+      return [...gallery.layoutView.live.values()].map(view => view.element.className);
+    });
+    assert.ok(looks.length > 3 && looks.every(look => look === 'cell row'), looks.join());
     await page.close();
   }
 });

@@ -67,6 +67,26 @@ test('the page of a layout runs it with its parameters and changes the source', 
   await page.close();
 });
 
+test('every page of a layout runs it at every width, with its parameters and its source', async () => {
+  for (const [width, dark] of [[320, false], [1920, true]]) {
+    for (const address of addresses.filter(address => /^layouts\/./.test(address))) {
+      const page = await open(address, { width, height: 900, dark });
+      await page.run(() => { const frame = document.querySelector('iframe.live'); if (frame) frame.loading = 'eager'; });
+      await page.until(`the layout of ${address}`, () => document.querySelector('iframe.live').contentDocument?.documentElement.dataset.state === 'ready');
+      const found = await page.run(() => {
+        const { contentWindow: inner, contentDocument: own } = document.querySelector('iframe.live');
+        return { shown: inner.gallery.layoutView.shown, rows: inner.gallery.parameters.rows.length,
+          source: inner.gallery.parameters.source, over: own.documentElement.scrollWidth - inner.innerWidth };
+      });
+      assert.ok(found.shown > 0 && found.rows > 0, address);
+      assert.match(found.source, /^let (layout|list) = \w+/, address);
+      assert.ok(found.over <= 0, `${address} at ${width}`);
+      assert.deepEqual(page.words, [], address);
+      await page.close();
+    }
+  }
+});
+
 test('the first Tab leads past the bar, and everything that scrolls can be focused', async () => {
   const page = await open('layouts/focus-carousel/', { width: 1280, height: 900 });
   await page.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 });

@@ -242,6 +242,8 @@ class Site:
                     'title="%s, running in this page, with its parameters and its source"></iframe>'
                     % (self.base, document.stem, html.escape(document.title)))
         else:
+            if self.live:
+                self.problems.append("%s has no live layout" % document.path)
             live, figure = '<div class="live still">%s</div>' % live, ""
         types = "".join('<a class="chip" href="%s"><code>%s</code></a>' % (self.api(name), name)
                         for name in self.types(document))

@@ -68,7 +68,9 @@ class PagesTests(unittest.TestCase):
         cls.pages, cls.checks = site_pages, page_checks
         cls.folder = tempfile.TemporaryDirectory()
         cls.site = cls.folder.name
-        cls.write("gallery/data.js", 'globalThis.galleryData = {"layouts": {"wheel": {"parameters": [1]}}};\n')
+        names = [name.removesuffix(".md") for name in os.listdir(os.path.join(ROOT, "docs/layouts"))]
+        cls.data = 'globalThis.galleryData = {"layouts": %s};\n'
+        cls.write("gallery/data.js", cls.data % json.dumps({name: {"parameters": [1]} for name in names}))
         cls.write("gallery/index.html", "")
         cls.problems = site_pages.write(ROOT, cls.site, "/base/", live=True, has_modules=False)
 
@@ -113,9 +115,18 @@ class PagesTests(unittest.TestCase):
         self.assertIn('src="/base/gallery/index.html#layout=wheel&amp;count=1000&amp;embed"', text)
         self.assertIn('<source media="(prefers-reduced-motion: reduce)" srcset="/base/pictures/wheel.png">', text)
         self.assertIn('href="/base/documentation/collectionlayouts/wheellayout/"', text)
-        # Without a live layout, the recording is in its place.
-        self.assertNotIn("<iframe", self.page("layouts/list"))
-        self.assertIn("live still", self.page("layouts/list"))
+
+    def test_a_page_without_a_live_layout_is_reported_and_has_the_recording_in_its_place(self):
+        with tempfile.TemporaryDirectory() as site:
+            os.makedirs(os.path.join(site, "gallery"))
+            with open(os.path.join(site, "gallery", "data.js"), "w", encoding="utf-8") as file:
+                file.write(self.data % '{"wheel": {"parameters": [1]}, "list": {"parameters": []}}')
+            problems = self.pages.write(ROOT, site, "/", live=True, has_modules=False)
+            self.assertIn("docs/layouts/list.md has no live layout", problems)
+            self.assertNotIn("docs/layouts/wheel.md has no live layout", problems)
+            text = self.pages.read(site, "layouts/list", "index.html")
+            self.assertNotIn("<iframe", text)
+            self.assertIn("live still", text)
 
     def test_every_class_is_once_in_the_catalog(self):
         text = self.page("layouts")

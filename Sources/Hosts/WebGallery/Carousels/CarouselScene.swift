@@ -1,11 +1,12 @@
 internal import CollectionCore
 
-/// Carousels that position each element by its distance from the focus: wheels, stacks, and loops.
+/// Carousels that position each element by its distance from the focus: wheels, stacks, loops, and poses.
 class CarouselScene: Scene {
     /// Parameters of the page are in degrees.
     static var radiansPerDegree: Double { 0.017_453_292_519_943_295 }
 
-    private let plan: CarouselPlan
+    /// The slots of the elements and their distances from the focus.
+    final let plan: CarouselPlan
     private let style: CellStyle
     /// The position of elements along the cross axis, as a fraction of the available space.
     private let crossPosition: Double
@@ -40,25 +41,42 @@ class CarouselScene: Scene {
         plan.frame(inSlot: slot, cross: (view.height - plan.item.height) * crossPosition)
     }
 
+    /// Returns the slots whose elements may be visible, as ascending, disjoint ranges.
+    func slots(focus: Double) -> [Range<Int>] {
+        plan.slots(from: -view.width / 2, to: view.width / 2, focus: focus)
+    }
+
+    /// Gives a cell the appearance of an element whose frame is `resting` points after the middle of the viewport.
+    ///
+    /// - Returns: Whether the element is visible.
+    func pose(_ cell: inout SceneElement, as element: CarouselPlan.Element, resting: Double) -> Bool {
+        let pose = plan.pose(of: element)
+        let item = plan.item
+        let diagonal = (item.width * item.width + item.height * item.height).squareRoot()
+        guard pose.alpha > 0, abs(pose.along) < (view.width + diagonal) / 2 else { return false }
+        cell.transform = Transform3D(pose.transform(resting: resting, axis: .horizontal))
+        cell.alpha = pose.alpha
+        return true
+    }
+
     override final func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
         guard offset.x.isFinite, plan.row.slots > 0 else { return }
         let focus = plan.focus(at: offset.x)
         let window = plan.row.window(focus: focus)
-        let item = plan.item
-        let diagonal = (item.width * item.width + item.height * item.height).squareRoot()
-        for range in plan.slots(from: -view.width / 2, to: view.width / 2, focus: focus) {
+        for range in slots(focus: focus) {
             for slot in range.clamped(to: window) {
                 let element = plan.element(inSlot: slot, focus: focus)
-                let pose = plan.pose(of: element)
-                guard pose.alpha > 0, abs(pose.along) < (view.width + diagonal) / 2 else { continue }
                 var cell = cell(element.index, style, frame(inSlot: slot), Point(x: offset.x, y: 0))
-                cell.transform = Transform3D(
-                    pose.transform(resting: element.rest - offset.x - view.width / 2, axis: .horizontal))
-                cell.alpha = pose.alpha
                 cell.z = element.z
-                body(cell)
+                if pose(&cell, as: element, resting: element.rest - offset.x - view.width / 2) { body(cell) }
             }
         }
+    }
+
+    /// The focused item. Others may be in the middle, too, behind it.
+    override final func middleItem(at time: Double) -> Int? {
+        guard plan.row.slots > 0 else { return nil }
+        return plan.row.element(at: plan.nearestSlot(plan.focus(at: motion.x.position(at: time))))
     }
 
     override final func rest(proposed: Double, current: Double, velocity: Double, start: Double) -> Double? {

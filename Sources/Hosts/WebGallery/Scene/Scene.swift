@@ -110,7 +110,7 @@ class Scene {
     }
 
     /// The item nearest to the middle of the viewport; `nil` if none is visible.
-    final func middleItem(at time: Double) -> Int? {
+    func middleItem(at time: Double) -> Int? {
         let middle = view[axis] / 2
         let across = view[axis.cross] / 2
         var best: Int?

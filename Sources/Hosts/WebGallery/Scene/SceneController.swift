@@ -27,7 +27,7 @@ public final class SceneController {
     /// A touch in progress.
     private struct Touch {
         var point: Point
-        /// The section below it, which scrolls if the drag is horizontal.
+        /// The section below it, which scrolls if the drag is across the axis of the layout.
         var section: Int?
         var drags = Drags.undecided
         /// The initial offsets of the layout and the section.
@@ -111,14 +111,18 @@ public final class SceneController {
     private func rebuildScene() {
         let kept = hasMoved ? scene.middleItem(at: now) : nil
         let rows = scene.orthogonalMotions.map { $0.position(at: now) }
+        let axis = scene.axis
         scene = layout.make(data, view: view)
         begin(at: kept)
-        setOrthogonalOffsets(rows)
+        if scene.axis == axis { setOrthogonalOffsets(rows) }
     }
 
     private func setOrthogonalOffsets(_ offsets: [Double]) {
         for section in scene.orthogonalMotions.indices where section < offsets.count {
-            scene.orthogonalMotions[section].jump(to: scene.orthogonalMotions[section].limits.clamp(offsets[section]))
+            let offset = scene.orthogonalMotions[section].limits.clamp(offsets[section])
+            // Rest positions depend on the size of the view.
+            let rest = scene.rest(ofSection: section, start: offset, offset: offset, velocity: 0, proposed: offset)
+            scene.orthogonalMotions[section].jump(to: rest ?? offset)
         }
     }
 
@@ -130,6 +134,9 @@ public final class SceneController {
         scene.motion.jump(to: scene.firstOffset)
         if let position, position < count {
             scene.motion[scene.axis].jump(to: limits.clamp(scene.offset(showing: position)))
+            if let (section, offset) = scene.orthogonalOffset(showing: position) {
+                scene.orthogonalMotions[section].jump(to: offset)
+            }
             if let across = acrossOffset(showing: position) {
                 scene.motion[scene.axis.cross].jump(to: scene.motion[scene.axis.cross].limits.clamp(across))
             }
@@ -188,7 +195,7 @@ public final class SceneController {
             stopped = !scene.orthogonalMotions[section].isFinished(at: now)
             new.orthogonalStart = scene.orthogonalMotions[section].position(at: now)
             new.stopped = new.stopped || stopped
-            scene.orthogonalMotions[section].touchDown(point.x, at: now)
+            scene.orthogonalMotions[section].touchDown(point[scene.axis.cross], at: now)
         }
         touch = new
     }
@@ -200,21 +207,22 @@ public final class SceneController {
         let point = mirror.point(point)
         if touch.drags == .undecided {
             let moved = point - touch.point
-            let along = abs(scene.axis == .vertical ? moved.x : moved.y)
-            let across = abs(scene.axis == .vertical ? moved.y : moved.x)
+            let along = abs(moved[scene.axis])
+            let across = abs(moved[scene.axis.cross])
             // The movement that begins a drag decides the direction. A finger that stopped a movement holds the content.
             guard Swift.max(along, across) >= (touch.stopped ? 3 : DragLock.decisiveDistance) else { return }
-            touch.drags = touch.section != nil && along > across ? .orthogonal : .layout
+            touch.drags = touch.section != nil && across > along ? .orthogonal : .layout
             self.touch = touch
             if !touch.stopped {
                 scene.motion.skipRecognition(point)
-                if let section = touch.section, along > 0 {
-                    scene.orthogonalMotions[section].skip(moved.x * DragLock.decisiveDistance / along)
+                if let section = touch.section, across > 0 {
+                    scene.orthogonalMotions[section].skip(
+                        moved[scene.axis.cross] * DragLock.decisiveDistance / across)
                 }
             }
         }
         if touch.drags == .orthogonal, let section = touch.section {
-            scene.orthogonalMotions[section].touchMoved(point.x, at: now)
+            scene.orthogonalMotions[section].touchMoved(point[scene.axis.cross], at: now)
         } else {
             scene.motion.touchMoved(point, at: now)
         }
@@ -299,18 +307,18 @@ public final class SceneController {
         endPad(at: now)
         scene.recenter(at: now)
         let distance = mirror.distance(distance)
-        if scene.axis == .vertical, abs(distance.x) > abs(distance.y),
+        let axis = scene.axis
+        if abs(distance[axis.cross]) > abs(distance[axis]),
             let section = scene.orthogonalSection(at: mirror.point(point), offset: scene.motion.position(at: now))
         {
             let start = scene.orthogonalMotions[section].rest
-            scene.orthogonalMotions[section].wheel(by: distance.x, at: now)
+            scene.orthogonalMotions[section].wheel(by: distance[axis.cross], at: now)
             if let rest = scene.rest(ofSection: section, wheeledFrom: start, to: scene.orthogonalMotions[section].rest)
             {
                 scene.orthogonalMotions[section].redirect(to: rest, at: now)
             }
             return
         }
-        let axis = scene.axis
         // A wheel with one axis also scrolls horizontal layouts.
         let along = mainDistance(distance)
         let start = scene.motion[axis].rest
@@ -336,16 +344,16 @@ public final class SceneController {
         let now = advance(to: time)
         guard touch == nil, distance.x.isFinite, distance.y.isFinite else { return }
         let distance = mirror.distance(distance)
+        let axis = scene.axis
         if padTarget == nil {
             scene.recenter(at: now)
             let section = scene.orthogonalSection(at: mirror.point(point), offset: scene.motion.position(at: now))
-            padTarget = abs(distance.x) > abs(distance.y) ? section ?? -1 : -1
+            padTarget = abs(distance[axis.cross]) > abs(distance[axis]) ? section ?? -1 : -1
         }
         if let section = padTarget, section >= 0 {
-            scene.orthogonalMotions[section].wheelPrecisely(by: distance.x, at: now)
+            scene.orthogonalMotions[section].wheelPrecisely(by: distance[axis.cross], at: now)
             return
         }
-        let axis = scene.axis
         scene.motion[axis].wheelPrecisely(by: mainDistance(distance), at: now)
         if scene.motion[axis.cross].limits.canScroll, distance.x != 0 || axis == .vertical {
             scene.motion[axis.cross].wheelPrecisely(by: axis == .horizontal ? distance.y : distance.x, at: now)
@@ -386,30 +394,20 @@ public final class SceneController {
         var axis = scene.axis
         let page = Swift.max(view[axis] * 0.9, 1)
         var distance = 0.0
-        let forwards = mirror.distance(1, .horizontal)
         switch key {
         case .home: return scroll(axis, to: scene.motion[axis].limits.lowest, at: now)
         case .end: return scroll(axis, to: scene.motion[axis].limits.highest, at: now)
         case .pageUp: distance = -page
         case .pageDown: distance = page
-        case .left, .right:
-            distance = (key == .right ? forwards : -forwards) * (axis == .horizontal ? scene.arrowStep : 80)
-            if axis == .vertical {
-                let offset = scene.motion.position(at: now)
-                if let section = scene.orthogonalSection(
-                    at: Point(x: view.width / 2, y: view.height / 2), offset: offset)
-                {
-                    let start = scene.orthogonalMotions[section].rest
-                    let rest = scene.rest(ofSection: section, wheeledFrom: start, to: start + distance)
-                    return scene.orthogonalMotions[section].scroll(
-                        to: scene.orthogonalMotions[section].limits.clamp(rest ?? start + distance), at: now)
-                }
-                axis = .horizontal
-            }
-        case .up, .down:
-            let crosses = axis == .horizontal && scene.motion.y.limits.canScroll
-            distance = (key == .down ? 1 : -1) * (crosses ? 80 : scene.arrowStep)
-            if crosses { axis = .vertical }
+        case .left, .right, .up, .down:
+            let keyAxis: Axis = key == .left || key == .right ? .horizontal : .vertical
+            let sign = mirror.distance(key == .right || key == .down ? 1 : -1, keyAxis)
+            if keyAxis != axis, scrollSection(by: sign * 80, at: now) { return }
+            // Keys across a layout that scrolls along one axis scroll it, except that layouts that scroll vertically
+            // ignore horizontal ones.
+            let crosses = keyAxis != axis && (axis == .vertical || scene.motion.y.limits.canScroll)
+            distance = sign * (crosses ? 80 : scene.arrowStep)
+            if crosses { axis = keyAxis }
         }
         let start = scene.motion[axis].rest
         var target = start + distance
@@ -419,6 +417,19 @@ public final class SceneController {
             target = rest
         }
         scroll(axis, to: target, at: now)
+    }
+
+    /// Scrolls the orthogonal section in the middle of the view, if there is one, by a distance in points.
+    private func scrollSection(by distance: Double, at now: Double) -> Bool {
+        let middle = Point(x: view.width / 2, y: view.height / 2)
+        guard let section = scene.orthogonalSection(at: middle, offset: scene.motion.position(at: now)) else {
+            return false
+        }
+        let start = scene.orthogonalMotions[section].rest
+        let rest = scene.rest(ofSection: section, wheeledFrom: start, to: start + distance)
+        scene.orthogonalMotions[section].scroll(
+            to: scene.orthogonalMotions[section].limits.clamp(rest ?? start + distance), at: now)
+        return true
     }
 
     private func scroll(_ axis: Axis, to target: Double, at now: Double) {
@@ -471,8 +482,10 @@ public final class SceneController {
     /// The primary scroll direction of the current layout.
     public var scrollAxis: Axis { scene.axis }
 
-    /// Whether the content also scrolls across that axis.
-    public var scrollsAcross: Bool { scene.motion[scene.axis.cross].limits.canScroll }
+    /// Whether the content or a section also scrolls across that axis.
+    public var scrollsAcross: Bool {
+        scene.motion[scene.axis.cross].limits.canScroll || !scene.orthogonalMotions.isEmpty
+    }
 
     /// The item in the middle of the viewport; -1 if there is none.
     public var middleItem: Int { scene.middleItem(at: now) ?? -1 }

@@ -29,6 +29,14 @@ final class SceneData {
         next = UInt64(count)
     }
 
+    /// The items at the indexes of other data, as data of their own with standard values of all parameters.
+    init(_ other: SceneData, items: Range<Int>) {
+        identifiers = Array(other.identifiers[items])
+        next = other.next
+        ratios = other.ratios
+        wordWidths = other.wordWidths
+    }
+
     /// The number of items.
     var count: Int { identifiers.count }
 

@@ -2,9 +2,9 @@ internal import CollectionCore
 
 /// The layouts of the page, in display order.
 public enum SceneKind: Int32, CaseIterable, Sendable {
-    case focusCarousel, coverCarousel, loopingCarousel, wheel, cardStack, parallax, snappingList, storeRows
-    case waterfall, justifiedRows, alignedFlow, flow
-    case heroPage, discoverPage, storePage, spreadsheet, timeline, list
+    case focusCarousel, coverCarousel, loopingCarousel, wheel, cardStack, poseCarousel, parallax, snappingList
+    case storeRows, waterfall, justifiedRows, alignedFlow, flow
+    case heroPage, discoverPage, storePage, nestedPages, spreadsheet, timeline, list
 
     /// The name in the desktop gallery.
     public var name: StaticString {
@@ -14,6 +14,7 @@ public enum SceneKind: Int32, CaseIterable, Sendable {
         case .loopingCarousel: "looping-carousel"
         case .wheel: "wheel"
         case .cardStack: "card-stack"
+        case .poseCarousel: "pose-carousel"
         case .parallax: "parallax"
         case .snappingList: "snapping-list"
         case .storeRows: "store-rows"
@@ -24,6 +25,7 @@ public enum SceneKind: Int32, CaseIterable, Sendable {
         case .heroPage: "hero-page"
         case .discoverPage: "discover-page"
         case .storePage: "store-page"
+        case .nestedPages: "nested-pages"
         case .spreadsheet: "spreadsheet"
         case .timeline: "timeline"
         case .list: "list"
@@ -38,6 +40,7 @@ public enum SceneKind: Int32, CaseIterable, Sendable {
         case .loopingCarousel: LoopingScene(data, view: view)
         case .wheel: WheelScene(data, view: view)
         case .cardStack: CardStackScene(data, view: view)
+        case .poseCarousel: PoseScene(data, view: view)
         case .parallax: ParallaxScene(data, view: view)
         case .snappingList: SnappingScene(data, view: view)
         case .storeRows: StoreRowsScene(data, view: view)
@@ -48,6 +51,7 @@ public enum SceneKind: Int32, CaseIterable, Sendable {
         case .heroPage: HeroScene(data, view: view)
         case .discoverPage: DiscoverScene(data, view: view)
         case .storePage: StoreScene(data, view: view)
+        case .nestedPages: NestedPagesScene(data, view: view)
         case .spreadsheet: SheetScene(data, view: view)
         case .timeline: TimelineScene(data, view: view)
         case .list: ListScene(data, view: view)

@@ -5,12 +5,14 @@ public enum SceneParameter: Int32, CaseIterable, Sendable {
     case itemWidth, itemHeight, spacing, spacingWhenFocused, crossPosition
     case sideMargin, crossFraction, smallItemScale, smallItemAlpha, perspectiveDistance
     case radius, maximumAngle, visibleCards, stackPeek, shrink, tilt
+    case pose, poseCount, poseEyeDistance, visibleDistance, isLooping
     case peek, maximumParallax, itemLength, minimumLineSpacing, minimumInteritemSpacing
     case rowHeight, maximumItemWidth, columns, columnSpacing, lineSpacing, itemSpacing
     case targetRowHeight, maximumRowHeight, lastRow, alignment, maximumOverlayAlpha
     case minimumScale, waterfallColumnSpacing, waterfallLineSpacing, interSectionSpacing, featuredHeight
     case columnWidth, rowSpacing, columnHeaderHeight, rowHeaderWidth
     case pointsPerUnit, rulerInterval, trackBreadth, trackSpacing, eventSpacing, appearance
+    case scrollDirection, isPaging, isSnapping, pageSpacing
 
     /// The values on the page, and how the page names them.
     public struct Traits: Sendable {
@@ -18,7 +20,12 @@ public enum SceneParameter: Int32, CaseIterable, Sendable {
         public var property: StaticString
         /// The lowest and highest value, and the distance between values.
         public var lowest, highest, step: Double
-        /// The cases of an enumeration, separated by spaces. Its values are their indexes. Empty for numbers.
+        /// The cases of an enumeration or of a Boolean value, separated by spaces. Values are their indexes. Empty for
+        /// numbers.
+        ///
+        /// A case that is a function has its arguments in parentheses: `ring(count:,scale:0.5)` has the argument
+        /// `scale` with this value, and the argument `count` with that of the parameter whose property is `pose.count`,
+        /// if the property of the cases is `pose`.
         public var cases: StaticString
 
         /// Creates the traits of a number, or of an enumeration if there are cases.
@@ -50,6 +57,15 @@ public enum SceneParameter: Int32, CaseIterable, Sendable {
         case .stackPeek: Traits("peek", -40...60)
         case .shrink: Traits("shrink", 0...0.2, step: 0.01)
         case .tilt: Traits("tilt", -45...45)
+        case .pose:
+            Traits(
+                "pose", 0...4,
+                cases:
+                    "rotary(count:,eyeDistance:) linear(scale:0.85) cylinder(count:,eyeDistance:) stack() covers()")
+        case .poseCount: Traits("pose.count", 4...24)
+        case .poseEyeDistance: Traits("pose.eyeDistance", 200...3_000, step: 10)
+        case .visibleDistance: Traits("visibleDistance", 1...12)
+        case .isLooping: Traits("isLooping", 0...1, cases: "false true")
         case .peek: Traits("peek", 0...800)
         case .maximumParallax: Traits("maximumParallax", 0...80)
         case .itemLength: Traits("itemLength", 80...700)
@@ -81,6 +97,10 @@ public enum SceneParameter: Int32, CaseIterable, Sendable {
         case .trackSpacing: Traits("trackSpacing", 0...40)
         case .eventSpacing: Traits("eventSpacing", 0...20)
         case .appearance: Traits("appearance", 0...1, cases: "plain insetGrouped")
+        case .scrollDirection: Traits("scrollDirection", 0...1, cases: "horizontal vertical")
+        case .isPaging: Traits("isPaging", 0...1, cases: "false true")
+        case .isSnapping: Traits("isSnapping", 0...1, cases: "false true")
+        case .pageSpacing: Traits("minimumLineSpacing", 0...120)
         }
     }
 }
@@ -95,6 +115,11 @@ extension SceneKind {
         case .loopingCarousel: [.itemWidth, .itemHeight, .spacing, .smallItemScale, .smallItemAlpha]
         case .wheel: [.itemWidth, .itemHeight, .spacing, .radius, .maximumAngle, .crossPosition]
         case .cardStack: [.itemWidth, .itemHeight, .visibleCards, .stackPeek, .shrink, .tilt, .crossPosition]
+        case .poseCarousel:
+            [
+                .pose, .poseCount, .poseEyeDistance, .visibleDistance, .itemWidth, .itemHeight, .spacing, .isLooping,
+                .crossPosition,
+            ]
         case .parallax: [.peek, .maximumParallax]
         case .snappingList: [.itemLength, .minimumLineSpacing]
         case .storeRows: [.rowHeight, .maximumItemWidth]
@@ -105,6 +130,7 @@ extension SceneKind {
         case .heroPage: [.minimumLineSpacing, .minimumInteritemSpacing, .maximumOverlayAlpha, .maximumParallax]
         case .discoverPage: [.minimumScale, .waterfallColumnSpacing, .waterfallLineSpacing]
         case .storePage: [.interSectionSpacing, .featuredHeight]
+        case .nestedPages: [.scrollDirection, .isPaging, .isSnapping, .pageSpacing]
         case .spreadsheet:
             [.columnWidth, .rowHeight, .columnSpacing, .rowSpacing, .columnHeaderHeight, .rowHeaderWidth]
         case .timeline: [.pointsPerUnit, .rulerInterval, .trackBreadth, .trackSpacing, .eventSpacing]

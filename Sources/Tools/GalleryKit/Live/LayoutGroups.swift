@@ -3,18 +3,9 @@ import UIKit
 /// The layouts of the sidebar in groups with titles, and their icons.
 @MainActor enum LayoutGroups {
     /// The groups in order, with the indexes of their layouts in the catalog. Each layout is in one group.
-    static let all: [(title: String, layouts: [Int])] = {
-        var groups: [(title: String, layouts: [Int])] = WebPage.groups.map { group in
-            (group.title, group.layouts.compactMap { LayoutCatalog.names.firstIndex(of: $0) })
-        }
-        // The groups of the web page do not contain all layouts.
-        let known = Set(groups.flatMap(\.layouts))
-        for index in LayoutCatalog.entries.indices where !known.contains(index) {
-            let isPage = LayoutCatalog.entries[index].name.hasSuffix("pages")
-            groups[isPage ? groups.count - 1 : 0].layouts.append(index)
-        }
-        return groups
-    }()
+    static let all: [(title: String, layouts: [Int])] = WebPage.groups.map { group in
+        (group.title, group.layouts.compactMap { LayoutCatalog.names.firstIndex(of: $0) })
+    }
 
     /// All layouts in the order of the sidebar.
     static let order = all.flatMap(\.layouts)

@@ -14,18 +14,18 @@ internal import WebGallery
     /// The output of progress.
     let printer: Printer
 
-    /// The layouts of each heading. The page omits layouts that the module does not contain.
+    /// The layouts of each heading.
     static let groups: [(title: String, layouts: [String])] = [
         (
             "Carousels",
             [
                 "focus-carousel", "cover-carousel", "looping-carousel", "wheel", "card-stack", "parallax",
                 "snapping-list",
-                "store-rows",
+                "store-rows", "pose-carousel",
             ]
         ),
         ("Grids", ["waterfall", "justified-rows", "aligned-flow", "flow", "spreadsheet", "timeline"]),
-        ("Pages", ["discover-page", "store-page", "hero-page", "list"]),
+        ("Pages", ["discover-page", "store-page", "hero-page", "list", "nested-pages"]),
     ]
 
     /// The summaries of layouts that have fewer features on the page than in the program.
@@ -34,6 +34,13 @@ internal import WebGallery
         "store-page": "featured items, rows in columns that page horizontally, and a small table",
         "list": "rows in groups below sticky headers",
         "aligned-flow": "tags in centered lines",
+        "nested-pages": "pages beside each other, each of which scrolls on its own",
+    ]
+
+    /// What the arguments of a parameter mean that is a function.
+    private static let arguments = [
+        "pose.count": "number of items around the ring",
+        "pose.eyeDistance": "distance of the viewer from the focused item",
     ]
 
     /// The files of the page that are copied unchanged.
@@ -122,9 +129,10 @@ internal import WebGallery
     /// What the program says about a property, or about the value that it is a part of; `nil` if the layout has no such
     /// parameter.
     static func help(_ property: String, in entry: CatalogEntry) -> String? {
-        entry.parameters.first {
+        let parameter = entry.parameters.first {
             property == $0.name || property.hasPrefix($0.name + ".") || property.hasSuffix("." + $0.name)
-        }?.help
+        }
+        return parameter.map { arguments[property] ?? $0.help }
     }
 
     private struct Content: Encodable {

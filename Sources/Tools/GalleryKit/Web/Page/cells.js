@@ -105,7 +105,7 @@ class Views {
     switch (kinds[kind]) {
       case 'header':
         view.title.textContent = pick(texts.sections, section);
-        view.more.textContent = layout === 'list' ? '' : 'See all';
+        view.more.textContent = layout === 'list' || layout === 'nested-pages' ? '' : 'See all';
         break;
       case 'footer': view.element.textContent = `Pictures of ${pick(texts.sections, section).toLowerCase()}`; break;
       case 'hero': view.image.src = `pictures/${this.picture(3).file}`; break;

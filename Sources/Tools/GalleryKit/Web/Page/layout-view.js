@@ -164,7 +164,7 @@ class LayoutView {
         continue;
       }
       if (this.refill) this.#fill(view, numbers, at);
-      else if (view.kind === 0 && view.position !== numbers[at + 3]) this.#fill(view, numbers, at);
+      else if (view.kind === 0 && (view.position !== numbers[at + 3] || view.style !== numbers[at + 1])) this.#fill(view, numbers, at);
       this.#move(view, numbers, at, generation);
     }
     for (const [key, view] of this.live) {

@@ -30,7 +30,7 @@ class Parameters {
     this.chosen.clear();
     this.rows = layout.parameters.map(parameter => {
       const field = parameter.cases.length ? make('select') : make('input');
-      if (parameter.cases.length) field.append(...parameter.cases.map((name, value) => new Option(name, value)));
+      if (parameter.cases.length) field.append(...parameter.cases.map((text, value) => new Option(text.split('(')[0], value)));
       else Object.assign(field, { type: 'range', min: parameter.lowest, max: parameter.highest, step: parameter.step });
       const output = make('output', '');
       const label = make('label', 'field', make('code', '', parameter.name), output, field, make('small', '', parameter.help));
@@ -63,16 +63,46 @@ class Parameters {
       const value = this.value(parameter);
       field.value = value;
       output.textContent = parameter.cases.length ? '' : value;
+      const owner = this.#owner(parameter);
+      field.disabled = owner !== undefined && !this.#arguments(owner).some(([label]) => `${owner.name}.${label}` === parameter.name);
     }
     this.code.textContent = this.source;
+  }
+
+  /// The arguments of the present case of an enumeration as pairs of a label and a value. Without a value, it is that of the
+  /// parameter whose name is that of the enumeration and the label.
+  #arguments(parameter) {
+    const list = parameter.cases[this.value(parameter)].split(/[()]/)[1] ?? '';
+    return list.split(',').filter(Boolean).map(part => part.split(':'));
+  }
+
+  /// The enumeration of which a parameter is an argument, if there is one.
+  #owner(parameter) {
+    return this.layout.parameters.find(other => other.cases.length > 0 && parameter.name.startsWith(`${other.name}.`));
+  }
+
+  /// The present value in Swift.
+  #text(parameter) {
+    const value = this.value(parameter);
+    if (!parameter.cases.length) return `${value}`;
+    const text = parameter.cases[value];
+    const name = text.split('(')[0];
+    if (name === 'true' || name === 'false') return name;
+    if (name === text) return `.${name}`;
+    const parts = this.#arguments(parameter).map(([label, literal]) => {
+      const own = this.layout.parameters.find(other => other.name === `${parameter.name}.${label}`);
+      return `${label}: ${literal || this.value(own)}`;
+    });
+    return `.${name}(${parts.join(', ')})`;
   }
 
   /// The lines that create the layout with the present values.
   get source() {
     const lines = [...this.layout.source];
     for (const parameter of this.layout.parameters) {
-      const { name, cases } = parameter;
-      const value = cases.length ? `.${cases[this.value(parameter)]}` : this.value(parameter);
+      if (this.#owner(parameter)) continue;
+      const { name } = parameter;
+      const value = this.#text(parameter);
       const argument = lines.findIndex(line => line.includes(`(${name}: `));
       if (argument >= 0) {
         lines[argument] = lines[argument].replace(/: \.\w+/, `: ${value}`);
