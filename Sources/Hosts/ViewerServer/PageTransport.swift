@@ -1,4 +1,4 @@
-package import ViewerHost
+internal import ViewerHost
 
 /// Shows a window in the page that was opened last.
 @MainActor package final class PageTransport: ViewerTransport {

@@ -98,12 +98,11 @@ import UIKit
             set(placeholder)
             return completion(.failure(ImageLoadingError(url: nil)))
         }
-        var isImmediate = true
-        defer { isImmediate = false }
-        if pictures[url] == nil, placeholder != nil || !keepsCurrent { set(placeholder) }
+        let isCached = pictures[url] != nil
+        if !isCached, placeholder != nil || !keepsCurrent { set(placeholder) }
         load(url, for: owner) { [weak owner] result in
             if case .success(let picture) = result, let owner {
-                if duration > 0, !isImmediate {
+                if duration > 0, !isCached {
                     UIView.transition(with: owner, duration: duration, options: .transitionCrossDissolve) {
                         set(prepare(picture))
                     }

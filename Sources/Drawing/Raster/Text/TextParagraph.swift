@@ -1,5 +1,6 @@
 import CPangoCairo
 import DisplayList
+internal import HostServices
 
 /// A paragraph of a text, and its direction.
 ///
@@ -59,14 +60,14 @@ struct TextParagraph {
                 while let base = characters.baseAddress, start < characters.count {
                     var (end, next): (Int32, Int32) = (0, 0)
                     pango_find_paragraph_boundary(base + start, Int32(characters.count - start), &end, &next)
-                    let direction = pango_find_base_dir(base + start, end)
-                    let hasLetter = direction != PANGO_DIRECTION_NEUTRAL
                     let pieceEnd = start + Int(end)
+                    let direction = BidiClass.isRightToLeft(String(decoding: bytes[start..<pieceEnd], as: UTF8.self))
+                    let hasLetter = direction != nil
                     while let middle = endOfPiece(of: bytes, from: start, to: pieceEnd, maximum: maximum) {
                         found.append(
                             TextParagraph(
                                 start: start, end: middle,
-                                isRightToLeft: hasLetter ? direction == PANGO_DIRECTION_RTL : isRightToLeft,
+                                isRightToLeft: direction ?? isRightToLeft,
                                 hasLetter: hasLetter))
                         (end, next) = (end - Int32(middle - start), next - Int32(middle - start))
                         start = middle
@@ -74,7 +75,7 @@ struct TextParagraph {
                     found.append(
                         TextParagraph(
                             start: start, end: pieceEnd,
-                            isRightToLeft: hasLetter ? direction == PANGO_DIRECTION_RTL : isRightToLeft,
+                            isRightToLeft: direction ?? isRightToLeft,
                             hasLetter: hasLetter))
                     start += Int(max(next, 1))
                     if start == characters.count, end < next {

@@ -1,5 +1,5 @@
 internal import CollectionViewTesting
-package import CoreGraphics
+internal import CoreGraphics
 package import Foundation
 internal import UIKit
 internal import ViewerHost

@@ -2,7 +2,7 @@ internal import CollectionCore
 package import CollectionViewTesting
 internal import Foundation
 package import Inspector
-package import QuartzCore
+internal import QuartzCore
 package import Raster
 package import UIKit
 

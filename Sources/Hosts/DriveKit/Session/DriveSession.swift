@@ -3,7 +3,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import Inspector
 internal import Raster
-package import UIKit
+internal import UIKit
 
 /// A running interface that a program uses by requests: it looks, touches, lets time pass, and asks for reasons.
 ///

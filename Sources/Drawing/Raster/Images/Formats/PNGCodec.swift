@@ -32,6 +32,7 @@ enum PNGCodec {
             throw .imageUnreadable(name: name, reason: message(image))
         }
         try ImageCodec.checkSize(Int(image.width), Int(image.height), name: name)
+        let hasAlpha = image.format & alphaBit != 0
         // 16-bit files without a gamma are sRGB like others, not linear light.
         image.flags |= 4
         image.format = formatBGRA
@@ -40,7 +41,7 @@ enum PNGCodec {
             throw .imageUnreadable(name: name, reason: message(image))
         }
         ColorConversion.convert(bitmap, from: profile)
-        Premultiplication.apply(bitmap)
+        if hasAlpha { Premultiplication.apply(bitmap) }
         return bitmap
     }
 
@@ -70,8 +71,9 @@ enum PNGCodec {
     }
 
     /// libpng's alpha, color, and blue-first bits. Its own names are macros that Swift does not import.
-    private static let formatBGRA: UInt32 = 0x01 | 0x02 | 0x10
+    private static let formatBGRA: UInt32 = alphaBit | 0x02 | 0x10
     private static let formatRGB: UInt32 = 0x02
+    private static let alphaBit: UInt32 = 0x01
 
     private static func message(_ image: png_image) -> String {
         withUnsafeBytes(of: image.message) { raw in

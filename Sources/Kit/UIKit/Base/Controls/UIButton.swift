@@ -5,7 +5,7 @@ import QuartzCore
 /// A control with a title, an image, or both, which can have a different appearance in each state.
 ///
 /// The image precedes the title in reading order. Values that are not set for a state default to those of the normal
-/// state. The file exceeds 500 lines because subclasses can override only members that are declared in the class.
+/// state.
 @preconcurrency @MainActor open class UIButton: UIControl {
     // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
     open override dynamic func awakeFromNib() { super.awakeFromNib() }

@@ -7,8 +7,7 @@ import QuartzCore
 /// A view that shows a part of content larger than itself.
 ///
 /// The content offset is the origin of its bounds. Overridable members are declared in the class itself because Swift
-/// does not allow overriding members of extensions. The file exceeds 500 lines for this reason; the extensions in this
-/// folder contain the implementations.
+/// does not allow overriding members of extensions. The extensions in this folder contain the implementations.
 @preconcurrency @MainActor open class UIScrollView: UIView, _ScrollViewDelegating {
     // Extensions in ported apps may override these members, too; see `ReplaceableMembers` of the porting tool.
     open override dynamic func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

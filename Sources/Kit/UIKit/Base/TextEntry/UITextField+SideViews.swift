@@ -18,6 +18,40 @@ extension UITextField {
         view.frame = bounds
     }
 
+    /// Shows, places, and removes the views at both ends, and the clear button.
+    final func layOutSideViews() {
+        for (view, mode, rect) in [
+            (leftView, leftViewMode, leftViewRect(forBounds: bounds)),
+            (rightView, rightViewMode, rightViewRect(forBounds: bounds)),
+        ] {
+            guard let view else { continue }
+            if shows(mode) {
+                if view.superview !== self { addSubview(view) }
+                view.frame = rect
+            } else if view.superview === self {
+                view.removeFromSuperview()
+            }
+        }
+        layOutClearButton()
+    }
+
+    /// The bounds without the border's insets and the visible side views.
+    final func plainTextRect(in bounds: CGRect) -> CGRect {
+        let edge: CGFloat = borderStyle == .none ? 0 : 7
+        var rect = bounds.insetBy(dx: min(edge, max(0, bounds.width / 2)), dy: 0)
+        func take(_ width: CGFloat, fromLeft: Bool) {
+            rect.size.width = max(0, rect.width - width)
+            if fromLeft { rect.origin.x += width }
+        }
+        if shows(leftViewMode), let leftView { take(sideSize(of: leftView).width + 4, fromLeft: !_isRightToLeft) }
+        if shows(rightViewMode), let rightView {
+            take(sideSize(of: rightView).width + 4, fromLeft: _isRightToLeft)
+        } else if shows(clearButtonMode), hasText {
+            take(24, fromLeft: _isRightToLeft)
+        }
+        return rect
+    }
+
     /// Whether a view with this mode is visible in the current state of editing.
     final func shows(_ mode: ViewMode) -> Bool {
         switch mode {

@@ -1,6 +1,3 @@
-// Longer than other files, because Swift allows overrides only of members that the class itself declares. The rest of
-// the class is in extensions beside this file.
-
 import CoreGraphics
 public import Foundation
 import QuartzCore
@@ -88,13 +85,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
         get { styled ?? NSAttributedString(string: content, attributes: defaultTextAttributes) }
         set {
             text = newValue?.string
-            guard let newValue, newValue.length > 0 else { return }
-            let first = newValue.attributes(at: 0, effectiveRange: nil)
-            if let font = first[.font] as? UIFont { self.font = font }
-            if let color = first[.foregroundColor] as? UIColor { textColor = color }
-            if let paragraph = first[.paragraphStyle] as? NSParagraphStyle { textAlignment = paragraph.alignment }
-            styled = NSAttributedString(attributedString: newValue)
-            showText()
+            if let newValue { style(as: newValue) }
         }
     }
     /// The text with its attributes; `nil` if all of it has the default ones.
@@ -206,13 +197,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
 
     /// The border. The default is none. A rounded rectangle also gets a background color if the field has none.
     open var borderStyle = BorderStyle.none {
-        didSet {
-            layer.cornerRadius = borderStyle == .roundedRect ? 6 : 0
-            layer.borderWidth = borderStyle == .none ? 0 : borderStyle == .bezel ? 2 : borderStyle == .line ? 1 : 0.5
-            layer.borderColor = (borderStyle == .line ? UIColor.label : .separator).cgColor(for: traitCollection)
-            if borderStyle == .roundedRect, backgroundColor == nil { backgroundColor = .systemBackground }
-            setNeedsLayout()
-        }
+        didSet { drawBorder() }
     }
     /// An image behind the text, stretched to the bounds. A rounded border hides it.
     open var background: UIImage? {
@@ -463,21 +448,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
     /// The rectangle of the border; the bounds unless overridden.
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
     /// The rectangle of the text outside of editing: the bounds without the border's insets and the visible side views.
-    open func textRect(forBounds bounds: CGRect) -> CGRect {
-        let edge: CGFloat = borderStyle == .none ? 0 : 7
-        var rect = bounds.insetBy(dx: min(edge, max(0, bounds.width / 2)), dy: 0)
-        func take(_ width: CGFloat, fromLeft: Bool) {
-            rect.size.width = max(0, rect.width - width)
-            if fromLeft { rect.origin.x += width }
-        }
-        if shows(leftViewMode), let leftView { take(sideSize(of: leftView).width + 4, fromLeft: !_isRightToLeft) }
-        if shows(rightViewMode), let rightView {
-            take(sideSize(of: rightView).width + 4, fromLeft: _isRightToLeft)
-        } else if shows(clearButtonMode), hasText {
-            take(24, fromLeft: _isRightToLeft)
-        }
-        return rect
-    }
+    open func textRect(forBounds bounds: CGRect) -> CGRect { plainTextRect(in: bounds) }
     /// The rectangle of the text during editing; the same as outside of it unless overridden.
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
     /// The rectangle of the placeholder: that of the text in the same state.
@@ -502,34 +473,13 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, UIContentSize
         side(sideSize(of: rightView), atStart: false)
     }
 
-    open override var intrinsicContentSize: CGSize {
-        // Letters of scripts that the font lacks can be higher than its lines.
-        let tallest = max(label.intrinsicContentSize.height, placeholderLabel.intrinsicContentSize.height)
-        let line = max((font?.lineHeight ?? 20).rounded(), tallest.rounded())
-        let widest = max(label.intrinsicContentSize.width, placeholderLabel.intrinsicContentSize.width)
-        if borderStyle == .none {
-            return CGSize(width: (widest + 2 + Self.caretWidth).rounded(.up), height: line + 2)
-        }
-        return CGSize(width: widest.rounded(.up) + _design.fieldPadding, height: line + 14)
-    }
+    open override var intrinsicContentSize: CGSize { fittingSize }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutBackground()
-        for (view, mode, rect) in [
-            (leftView, leftViewMode, leftViewRect(forBounds: bounds)),
-            (rightView, rightViewMode, rightViewRect(forBounds: bounds)),
-        ] {
-            guard let view else { continue }
-            if shows(mode) {
-                if view.superview !== self { addSubview(view) }
-                view.frame = rect
-            } else if view.superview === self {
-                view.removeFromSuperview()
-            }
-        }
-        layOutClearButton()
+        layOutSideViews()
         let textArea = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
         clip.frame = textArea
         placeholderLabel.isHidden = hasText

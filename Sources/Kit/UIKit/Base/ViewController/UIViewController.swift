@@ -1,6 +1,3 @@
-// Longer than other files, because Swift allows overrides only of members that the class itself declares. The rest of
-// the class is in extensions beside this file.
-
 import CoreGraphics
 import Foundation
 import QuartzCore

@@ -13,6 +13,31 @@ import QuartzCore
 // 6. Measure     measureViews: self-sizing views report their sizes; corrections go back to pass 2.
 // 7. Display     The view tree becomes a display list, outside this class.
 extension UICollectionView {
+    /// Makes a frame, as a part of the animation block in which the view is laid out, if there is one.
+    func makeFrameInBlock() throws(UIKitException) {
+        guard let block = LayerAnimator.recording, _frame.needsWork, !_phase.isCollecting, animatesChanges else {
+            return try _makeFrame()
+        }
+        try _makeFrame(joining: block, oldBounds: _frame.takeBoundsBeforeBlock())
+    }
+
+    /// Tells the layout and the diagnosis of new bounds, before scroll views react to them.
+    func boundsChanged(from old: CGRect) {
+        _frame.diagnosis?.boundsChanged(from: old, to: bounds)
+        _frame.records?.boundsChanged(from: old, to: bounds)
+        notifyLayoutOfBounds()
+    }
+
+    /// Moves with new bounds what depends on them, after scroll views have reacted.
+    func followBounds(from old: CGRect) {
+        followStart(from: old)
+        movementFollows(CGPoint(x: bounds.origin.x - old.origin.x, y: bounds.origin.y - old.origin.y))
+        guard bounds.size != old.size, LayerAnimator.recording != nil, animatesChanges else { return }
+        // Layout belongs to the animation block that made it necessary.
+        _frame.boundsBeforeBlock = old
+        layoutIfNeeded()
+    }
+
     /// The highest number of rounds in one frame. Self-sizing and layouts that invalidate themselves cause more rounds.
     package static let mostRounds = 10
     /// The round in which the search for the cause of further ones begins.

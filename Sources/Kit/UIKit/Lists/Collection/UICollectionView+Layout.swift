@@ -3,6 +3,33 @@ import Foundation
 
 // Reloading, and changing the layout.
 extension UICollectionView {
+    /// Invalidates what depends on the traits that have changed.
+    func traitsDidChange(from old: UITraitCollection) {
+        let new = traitCollection
+        if old.layoutDirection != new.layoutDirection {
+            // All frames change, even if the view was laid out before it moved to a window with another direction.
+            _frame.start = .unplaced
+            updateDirection(for: _layout)
+        } else if old.preferredContentSizeCategory == new.preferredContentSizeCategory
+            && old.legibilityWeight == new.legibilityWeight
+        {
+            return
+        }
+        // The size of text changes, so self-sizing views are measured again. Elements that are not visible keep their
+        // sizes until they appear, so that the visible ones stay in position.
+        measureAgain()
+        dropPrepared()
+        _layout.invalidateLayout()
+    }
+
+    /// The layout's answer to where scrolling comes to rest.
+    func layoutTarget(_ proposed: CGPoint, _ velocity: CGPoint) -> CGPoint {
+        querying {
+            _layout(calling: "targetContentOffset for \(proposed._text) with velocity")
+                .targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+        }
+    }
+
     /// Reloads immediately. Running passes start over.
     func _reloadData() {
         // The layout may reload while it is invalidated by a reload.

@@ -78,3 +78,6 @@ public var UICollectionElementKindSectionHeader: String { UICollectionView.eleme
 /// The Swift 3 name of ``UICollectionView/elementKindSectionFooter``.
 @available(*, deprecated, renamed: "UICollectionView.elementKindSectionFooter")
 public var UICollectionElementKindSectionFooter: String { UICollectionView.elementKindSectionFooter }
+
+/// A placeholder for the layout that the caller of an initializer did not pass.
+final class MissingLayout: UICollectionViewLayout {}

@@ -437,16 +437,13 @@ extension UICollectionView {
     /// subviews.
     func insertIntoStack(_ view: UICollectionReusableView) {
         let z = view._attributes?.zIndex ?? 0
-        var (low, high) = (0, _stack.count)
+        func isAbove(_ index: Int) -> Bool { _stack[index]._attributes?.zIndex ?? 0 > z }
         // Most views become the topmost element view, so test this case first.
-        if let top = _stack.last, top._attributes?.zIndex ?? 0 <= z { low = high }
-        while low < high {
-            let middle = (low + high) / 2
-            if _stack[middle]._attributes?.zIndex ?? 0 <= z { low = middle + 1 } else { high = middle }
-        }
+        let count = _stack.count
+        let place = count == 0 || !isAbove(count - 1) ? count : partitionPoint(count, isAbove)
         // Update the stack first, because inserting the view into the tree may remove other views from the screen.
-        let below = low == 0 ? nil : _stack[low - 1]
-        _stack.insert(view, at: low)
+        let below = place == 0 ? nil : _stack[place - 1]
+        _stack.insert(view, at: place)
         if let below {
             insertSubview(view, aboveSubview: below)
         } else {

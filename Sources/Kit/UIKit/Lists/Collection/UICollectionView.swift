@@ -1,6 +1,3 @@
-// Longer than other files, because Swift allows overrides only of members that the class itself declares. The rest of
-// the class is in extensions beside this file.
-
 internal import CollectionCore
 import CoreGraphics
 package import DisplayList
@@ -10,8 +7,7 @@ import QuartzCore
 /// Shows the items of a data source as arranged by a layout, with views only for visible elements.
 ///
 /// `UICollectionView+Frame.swift` describes the passes of a frame. The members below are implemented in extensions,
-/// because subclasses can override only members that are declared in the class itself. The file exceeds 500 lines for
-/// this reason.
+/// because subclasses can override only members that are declared in the class itself.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
     /// The layout in use, which is a transition layout during an interactive transition.
     final var _layout: UICollectionViewLayout
@@ -50,8 +46,8 @@ import QuartzCore
     final var _swipe: SwipeSession?
     /// The gesture that opens swipe actions; `nil` until swipes are allowed.
     final var swipePan: SwipePan?
-    /// The delegates and the state of drags and drops.
-    final var dragDropState = CollectionDragDrop()
+    /// The running drags and drops; `nil` until the view has a reason for them.
+    final var dragDrop: ListDragDrop?
     /// Displayed elements that the data source does not contain; see `DragDrop`.
     final var extraItems = ExtraItems()
 
@@ -160,34 +156,19 @@ import QuartzCore
 
     /// The drag delegate, held weakly.
     open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
-        get { dragDropState.dragDelegate }
-        set {
-            dragDropState.dragDelegate = newValue
-            installDrags()
-        }
+        didSet { installDrags() }
     }
     /// The drop delegate, held weakly.
     open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
-        get { dragDropState.dropDelegate }
-        set {
-            dragDropState.dropDelegate = newValue
-            installDrops()
-        }
+        didSet { installDrops() }
     }
     /// Whether items can be dragged: those for which the drag delegate returns drag items, and those that the data
     /// source allows to be reordered.
-    open var dragInteractionEnabled: Bool {
-        get { dragDropState.isDragEnabled }
-        set {
-            dragDropState.isDragEnabled = newValue
-            installDrags()
-        }
+    open var dragInteractionEnabled = UIDragInteraction.isEnabledByDefault {
+        didSet { installDrags() }
     }
     /// How soon a gap opens for dragged items.
-    open var reorderingCadence: ReorderingCadence {
-        get { dragDropState.cadence }
-        set { dragDropState.cadence = newValue }
-    }
+    open var reorderingCadence = ReorderingCadence.immediate
     /// Whether items of this view are being dragged.
     open var hasActiveDrag: Bool { dragDrop?.dragSession != nil }
     /// Whether a drag that this view may accept is over it.
@@ -199,34 +180,27 @@ import QuartzCore
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         _register(cellClass.map { ReusableViewSource(class: $0) }, kind: ElementKinds.cellName, identifier)
     }
-
     /// Registers a class for the supplementary views of a kind and a reuse identifier; `nil` removes the registration.
     open func register(
         _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
     ) {
         _register(viewClass.map { ReusableViewSource(class: $0) }, kind: elementKind, identifier)
     }
-
     /// Registers a nib for the cells of a reuse identifier; `nil` removes the registration.
     open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
         _register(
             nib.map { ReusableViewSource(nib: $0, identifier: identifier) }, kind: ElementKinds.cellName, identifier)
     }
-
     /// Registers a nib for the supplementary views of a kind and a reuse identifier; `nil` removes the registration.
-    open func register(
-        _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
-    ) {
+    open func register(_ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String) {
         _register(nib.map { ReusableViewSource(nib: $0, identifier: identifier) }, kind: kind, identifier)
     }
-
     /// Returns a cell for the data source to fill.
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell {
         trapping { () throws(UIKitException) in try dequeueCell(identifier, at: indexPath) }
     }
-
     /// Returns a supplementary view for the data source to fill.
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
@@ -235,26 +209,10 @@ import QuartzCore
             try dequeueView(.supplementaryView, kind: elementKind, identifier, at: indexPath)
         }
     }
-
-    /// Returns a cell filled by the registration's handler.
-    public func dequeueConfiguredReusableCell<Cell, Item>(
-        using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
-    ) -> Cell where Cell: UICollectionViewCell {
-        trapping { () throws(UIKitException) in try dequeueConfigured(registration, at: indexPath, item: item) }
-    }
-
-    /// Returns a supplementary view filled by the registration's handler.
-    public func dequeueConfiguredReusableSupplementary<Supplementary>(
-        using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
-    ) -> Supplementary where Supplementary: UICollectionReusableView {
-        trapping { () throws(UIKitException) in try dequeueConfigured(registration, at: indexPath) }
-    }
-
     /// The number of sections, from the last fetched counts and updates since then.
     ///
     /// Traps as UIKit does when the updates do not match the data source's new counts.
     open var numberOfSections: Int { trapping { () throws(UIKitException) in try stableCounts().count } }
-
     /// Returns the number of items in a section, from the last fetched counts and updates since then. Traps for a
     /// section that does not exist.
     ///
@@ -262,7 +220,6 @@ import QuartzCore
     open func numberOfItems(inSection section: Int) -> Int {
         trapping { () throws(UIKitException) in try _numberOfItems(inSection: section) }
     }
-
     /// Reloads all data from the data source. Clears the selection without notifying the delegate.
     open func reloadData() { _reloadData() }
 
@@ -270,21 +227,7 @@ import QuartzCore
 
     package override func didChangeTraits(from previous: UITraitCollection?) {
         super.didChangeTraits(from: previous)
-        let (old, new) = (previous ?? .current, traitCollection)
-        if old.layoutDirection != new.layoutDirection {
-            // All frames change, even if the view was laid out before it moved to a window with another direction.
-            _frame.start = .unplaced
-            updateDirection(for: _layout)
-        } else if old.preferredContentSizeCategory == new.preferredContentSizeCategory
-            && old.legibilityWeight == new.legibilityWeight
-        {
-            return
-        }
-        // The size of text changes, so self-sizing views are measured again. Elements that are not visible keep their
-        // sizes until they appear, so that the visible ones stay in position.
-        measureAgain()
-        dropPrepared()
-        _layout.invalidateLayout()
+        traitsDidChange(from: previous ?? .current)
     }
 
     package override var fitsContentByItself: Bool { false }
@@ -304,25 +247,13 @@ import QuartzCore
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        trapping { () throws(UIKitException) in
-            guard let block = LayerAnimator.recording, _frame.needsWork, !_phase.isCollecting, animatesChanges else {
-                return try _makeFrame()
-            }
-            try _makeFrame(joining: block, oldBounds: _frame.takeBoundsBeforeBlock())
-        }
+        trapping { () throws(UIKitException) in try makeFrameInBlock() }
     }
 
     package override func didChangeBounds(from old: CGRect) {
-        _frame.diagnosis?.boundsChanged(from: old, to: bounds)
-        _frame.records?.boundsChanged(from: old, to: bounds)
-        notifyLayoutOfBounds()
+        boundsChanged(from: old)
         super.didChangeBounds(from: old)
-        followStart(from: old)
-        movementFollows(CGPoint(x: bounds.origin.x - old.origin.x, y: bounds.origin.y - old.origin.y))
-        guard bounds.size != old.size, LayerAnimator.recording != nil, animatesChanges else { return }
-        // Layout belongs to the animation block that made it necessary.
-        _frame.boundsBeforeBlock = old
-        layoutIfNeeded()
+        followBounds(from: old)
     }
 
     package override func _boundsWillChange(to new: CGRect) {
@@ -331,10 +262,7 @@ import QuartzCore
     }
 
     package override func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
-        querying {
-            _layout(calling: "targetContentOffset for \(proposed._text) with velocity")
-                .targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
-        }
+        layoutTarget(proposed, velocity)
     }
 
     /// Shows the same items in another layout.
@@ -365,12 +293,10 @@ import QuartzCore
     ) -> UICollectionViewTransitionLayout {
         trapping { () throws(UIKitException) in try _startTransition(to: layout, completion: completion) }
     }
-
     /// Finishes an interactive transition: animates to the next layout.
     open func finishInteractiveTransition() {
         trapping { () throws(UIKitException) in try _endTransition(completed: true) }
     }
-
     /// Cancels an interactive transition: animates back to the original layout.
     open func cancelInteractiveTransition() {
         trapping { () throws(UIKitException) in try _endTransition(completed: false) }
@@ -380,60 +306,49 @@ import QuartzCore
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         _attributes(.cell, kind: nil, at: _displayedPath(indexPath))
     }
-
     /// Returns the attributes of a supplementary view, visible or not; `nil` when the layout contains no such view.
     open func layoutAttributesForSupplementaryElement(
         ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         _attributes(.supplementaryView, kind: kind, at: indexPath)
     }
-
     /// Returns the frontmost item at a point, in content coordinates.
     open func indexPathForItem(at point: CGPoint) -> IndexPath? {
         _indexPathForItem(at: point).flatMap(pathInData)
     }
-
     /// Returns the index path of a cell; `nil` when it is not on screen.
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { _indexPath(of: cell).flatMap(pathInData) }
-
     /// Returns the index path of a supplementary view; `nil` when it is not on screen.
     open func indexPath(forSupplementaryView supplementaryView: UICollectionReusableView) -> IndexPath? {
         _indexPath(of: supplementaryView)
     }
-
     /// Returns the cell of an item that is on screen or prefetched; `nil` when it has none.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
         let displayed = _displayedPath(indexPath)
         return (_view(kind: ElementKinds.cell, at: displayed) ?? _preparedCell(at: displayed)) as? UICollectionViewCell
     }
-
     /// The cells on screen, sorted by index path.
     open var visibleCells: [UICollectionViewCell] {
         visibleViews(kind: ElementKinds.cell).compactMap { $0 as? UICollectionViewCell }
     }
-
     /// The index paths of the items on screen, in ascending order.
     open var indexPathsForVisibleItems: [IndexPath] {
         visibleViews(kind: ElementKinds.cell).compactMap { $0._attributes?.indexPath }.compactMap(pathInData)
     }
-
     /// Returns a supplementary view on screen; `nil` when there is none.
     open func supplementaryView(
         forElementKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView? {
         _kinds.known(.supplementaryView, elementKind).flatMap { _view(kind: $0, at: indexPath) }
     }
-
     /// Returns the supplementary views of a kind on screen, sorted by index path.
     open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
         _kinds.known(.supplementaryView, elementKind).map { visibleViews(kind: $0) } ?? []
     }
-
     /// Returns the index paths of the supplementary views of a kind on screen, in ascending order.
     open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
         visibleSupplementaryViews(ofKind: elementKind).compactMap { $0._attributes?.indexPath }
     }
-
     /// Scrolls until the item is at a position of the view, as far as the content allows. An empty position only makes
     /// the item visible.
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
@@ -506,9 +421,7 @@ import QuartzCore
     open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool {
         delegateAllowsFocusUpdate(in: context)
     }
-    open override func didUpdateFocus(
-        in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
-    ) {
+    open override func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {
         notifyDelegateOfFocusUpdate(in: context, with: coordinator)
     }
 
@@ -568,18 +481,12 @@ import QuartzCore
     /// - Returns: Whether the movement began. The item must be on screen, no other item may be moving, and the data
     ///   source must allow the move.
     open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(at: indexPath) }
-
     /// Moves the item to a position in content coordinates. Other items move to show where it would be dropped.
     open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
         trapping { () throws(UIKitException) in try followMovement(to: targetPosition) }
     }
-
     /// Drops the item at its current index path. Notifies the data source if the index path has changed.
     open func endInteractiveMovement() { trapping { () throws(UIKitException) in try _endMovement() } }
-
     /// Moves all items back to their original positions without notifying the data source.
     open func cancelInteractiveMovement() { trapping { () throws(UIKitException) in try cancelMovement() } }
 }
-
-/// A placeholder for the layout that the caller of an initializer did not pass.
-private final class MissingLayout: UICollectionViewLayout {}

@@ -54,13 +54,7 @@ package struct SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Se
     ///
     /// - Complexity: O(log *n*) for *n* sections.
     package func section(ofPosition position: Int) -> Int {
-        var low = 0
-        var high = sections.count - 1
-        while low < high {
-            let middle = (low + high) >> 1
-            if starts[middle + 1] > position { high = middle } else { low = middle + 1 }
-        }
-        return low
+        partitionPoint(sections.count - 1) { starts[$0 + 1] > position }
     }
 
     /// Returns the position among all items, or `nil` for an index path that is out of range.

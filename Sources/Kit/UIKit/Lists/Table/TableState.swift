@@ -99,12 +99,8 @@ enum RowHeights {
     ///
     /// - Complexity: O(log *n*) for *n* displayed rows.
     func row(_ itemPath: ItemPath) -> UITableViewCell? {
-        var (low, high) = (0, rows.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if rows[middle].itemPath < itemPath { low = middle + 1 } else { high = middle }
-        }
-        return low < rows.count && rows[low].itemPath == itemPath ? rows[low].cell : nil
+        let index = partitionPoint(rows.count) { !(rows[$0].itemPath < itemPath) }
+        return index < rows.count && rows[index].itemPath == itemPath ? rows[index].cell : nil
     }
 
     /// Returns the properties of a header or footer. The section must exist.

@@ -250,3 +250,13 @@ extension UITableView {
         }
     }
 }
+
+extension UITableView {
+    // A nonescaping closure cannot be optional, and published code passes both kinds. Disfavored, so that a closure
+    // literal calls overrides of the other method.
+    /// Performs all changes made in `updates` together; for closures that cannot be optional.
+    @_disfavoredOverload
+    public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+        trapping { () throws(UIKitException) in try performBatch(updates, completion: completion) }
+    }
+}

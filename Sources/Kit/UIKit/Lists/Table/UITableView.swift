@@ -1,6 +1,3 @@
-// Longer than other files, because Swift allows overrides only of members that the class itself declares. The rest of
-// the class is in extensions beside this file.
-
 internal import CollectionCore
 import CoreGraphics
 import Foundation
@@ -9,7 +6,7 @@ import QuartzCore
 /// A view that displays the rows of a data source in a single column and creates cells for visible rows only.
 ///
 /// The members are implemented in extensions, because Swift allows overrides only of members that are declared in the
-/// class itself; the file exceeds 500 lines for this reason. `UITableView+Frame.swift` describes the layout pass.
+/// class itself. `UITableView+Frame.swift` describes the layout pass.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
     override class var appearanceProperties: [AppearanceProperties.Property] {
         super.appearanceProperties + tableAppearanceProperties
@@ -153,54 +150,33 @@ import QuartzCore
     /// The height of rows without a height from the delegate, in points. The default, ``automaticDimension``, measures
     /// cells.
     open var rowHeight: CGFloat = UITableView.automaticDimension {
-        didSet {
-            Self.replaceLength(&rowHeight, oldValue)
-            if rowHeight != oldValue { setNeedsReload() }
-        }
+        didSet { if Self.replaceLength(&rowHeight, oldValue) { setNeedsReload() } }
     }
     /// The height of headers without one from the delegate, in points. The default, ``automaticDimension``, measures
     /// them.
     open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
-        didSet {
-            Self.replaceLength(&sectionHeaderHeight, oldValue)
-            if sectionHeaderHeight != oldValue { setNeedsReload() }
-        }
+        didSet { if Self.replaceLength(&sectionHeaderHeight, oldValue) { setNeedsReload() } }
     }
     /// The height of footers without one from the delegate, in points. The default, ``automaticDimension``, measures
     /// them.
     open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
-        didSet {
-            Self.replaceLength(&sectionFooterHeight, oldValue)
-            if sectionFooterHeight != oldValue { setNeedsReload() }
-        }
+        didSet { if Self.replaceLength(&sectionFooterHeight, oldValue) { setNeedsReload() } }
     }
     /// The estimated height of rows until they become visible, in points. 0 disables estimates.
     open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
-        didSet {
-            Self.replaceLength(&estimatedRowHeight, oldValue)
-            if estimatedRowHeight != oldValue { setNeedsReload() }
-        }
+        didSet { if Self.replaceLength(&estimatedRowHeight, oldValue) { setNeedsReload() } }
     }
     /// The estimated height of headers until they become visible, in points.
     open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension {
-        didSet {
-            Self.replaceLength(&estimatedSectionHeaderHeight, oldValue)
-            if estimatedSectionHeaderHeight != oldValue { setNeedsReload() }
-        }
+        didSet { if Self.replaceLength(&estimatedSectionHeaderHeight, oldValue) { setNeedsReload() } }
     }
     /// The estimated height of footers until they become visible, in points.
     open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension {
-        didSet {
-            Self.replaceLength(&estimatedSectionFooterHeight, oldValue)
-            if estimatedSectionFooterHeight != oldValue { setNeedsReload() }
-        }
+        didSet { if Self.replaceLength(&estimatedSectionFooterHeight, oldValue) { setNeedsReload() } }
     }
     /// The gap above each header, in points.
     open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
-        didSet {
-            Self.replaceLength(&sectionHeaderTopPadding, oldValue)
-            if sectionHeaderTopPadding != oldValue { setNeedsReload() }
-        }
+        didSet { if Self.replaceLength(&sectionHeaderTopPadding, oldValue) { setNeedsReload() } }
     }
 
     // MARK: Appearance
@@ -208,10 +184,7 @@ import QuartzCore
     /// The height of the empty rows below the last one in plain tables without a footer view, which only have
     /// separators; 0 for none, `automaticDimension` for that of a row.
     open var fillerRowHeight: CGFloat = 0 {
-        didSet {
-            Self.replaceLength(&fillerRowHeight, oldValue)
-            if fillerRowHeight != oldValue { setNeedsLayout() }
-        }
+        didSet { if Self.replaceLength(&fillerRowHeight, oldValue) { setNeedsLayout() } }
     }
     /// The view of the separators below the last row; `nil` without them.
     final var fillers: FillerRowsView?
@@ -226,8 +199,6 @@ import QuartzCore
             setNeedsLayout()
         }
     }
-    /// The insets of separators that were not set.
-    static let defaultSeparatorInset = UIEdgeInsets(top: 0, left: UITableViewCell.sideMargin, bottom: 0, right: 0)
     /// The insets of separators, in points. Only left and right have an effect.
     open var separatorInset = UITableView.defaultSeparatorInset {
         didSet {
@@ -253,11 +224,7 @@ import QuartzCore
     }
     /// The view behind all rows. It fills the visible part of the table.
     open var backgroundView: UIView? {
-        didSet {
-            guard removeSubview(oldValue, replacedBy: backgroundView) else { return }
-            if let backgroundView { insertSubview(backgroundView, at: 0) }
-            setNeedsLayout()
-        }
+        didSet { exchangeBackground(oldValue) }
     }
 
     // MARK: Registration
@@ -461,12 +428,7 @@ import QuartzCore
 
     /// The rows, headers, and footers on screen from top to bottom. The order differs from that of the subviews,
     /// because rows are reused. A pinned header comes before the rows below it.
-    package override var listedAccessibilityElements: [Any]? {
-        func key(_ view: UIView, _ index: Int) -> (CGFloat, Int, Int) {
-            (max(view.frame.minY, bounds.minY), view is UITableViewCell ? 1 : 0, index)
-        }
-        return subviews.enumerated().sorted { key($0.element, $0.offset) < key($1.element, $1.offset) }.map(\.element)
-    }
+    package override var listedAccessibilityElements: [Any]? { readingOrder() }
 
     // MARK: Editing
 
@@ -532,14 +494,4 @@ import QuartzCore
     }
     /// Whether the table is collecting changes or displays gaps or placeholders.
     open var hasUncommittedUpdates: Bool { _table.phase.batch != nil || !extraItems.isEmpty }
-}
-
-extension UITableView {
-    // A nonescaping closure cannot be optional, and published code passes both kinds. Disfavored, so that a closure
-    // literal calls overrides of the other method.
-    /// Performs all changes made in `updates` together; for closures that cannot be optional.
-    @_disfavoredOverload
-    public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-        trapping { () throws(UIKitException) in try performBatch(updates, completion: completion) }
-    }
 }

@@ -8,27 +8,7 @@ import Foundation
     var reordersByDrag: Bool { get }
 }
 
-/// The drag and drop of a collection view: what the app sets, and the state of drags and drops.
-@MainActor struct CollectionDragDrop {
-    /// The delegate that supplies the items of drags.
-    weak var dragDelegate: (any UICollectionViewDragDelegate)?
-    /// The delegate that accepts drops.
-    weak var dropDelegate: (any UICollectionViewDropDelegate)?
-    /// Whether the app allows drags of items.
-    var isDragEnabled = UIDragInteraction.isEnabledByDefault
-    /// How soon a gap opens for dragged items.
-    var cadence = UICollectionView.ReorderingCadence.immediate
-    /// The running drags and drops.
-    fileprivate var sessions: ListDragDrop?
-}
-
 extension UICollectionView {
-    /// The running drags and drops; `nil` until the view has a reason for them.
-    final var dragDrop: ListDragDrop? {
-        get { dragDropState.sessions }
-        set { dragDropState.sessions = newValue }
-    }
-
     /// Whether a long press drags items.
     final var dragsItems: Bool { dragInteractionEnabled && dragDelegate != nil }
     /// Whether the data source may reorder items without a drag delegate.

@@ -223,3 +223,19 @@ extension UICollectionView {
         return supplementary
     }
 }
+
+extension UICollectionView {
+    /// Returns a cell filled by the registration's handler.
+    public func dequeueConfiguredReusableCell<Cell, Item>(
+        using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+    ) -> Cell where Cell: UICollectionViewCell {
+        trapping { () throws(UIKitException) in try dequeueConfigured(registration, at: indexPath, item: item) }
+    }
+
+    /// Returns a supplementary view filled by the registration's handler.
+    public func dequeueConfiguredReusableSupplementary<Supplementary>(
+        using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+    ) -> Supplementary where Supplementary: UICollectionReusableView {
+        trapping { () throws(UIKitException) in try dequeueConfigured(registration, at: indexPath) }
+    }
+}
