@@ -31,9 +31,9 @@ final class MonthGrid: UIView {
     /// Six weeks, from the first day of the first one. Those outside the month are hidden.
     private(set) var days: [DayButton] = []
     private var weekMarks: [UIView] = []
-    /// Clips the page, and the picture of the month before while it leaves.
+    /// Holds the letters and the days, which the wheels replace, and the picture of the month before while it leaves.
     private let pageWindow = UIView(frame: .zero)
-    /// Holds the letters and the days, which the wheels replace.
+    /// Holds the days.
     private let page = UIView(frame: .zero)
     /// A picture of the month before, while it moves out; `nil` at rest.
     private var leaving: UIView?
@@ -84,7 +84,7 @@ final class MonthGrid: UIView {
             label.textColor = .tertiaryLabel
             label.textAlignment = .center
             letters.append(label)
-            page.addSubview(label)
+            pageWindow.insertSubview(label, belowSubview: page)
         }
         for _ in 0..<Self.weeks {
             let mark = UIView(frame: .zero)
