@@ -11,7 +11,8 @@ die() {
     exit 1
 }
 
-# Builds with SwiftPM and prints its output only when the build fails.
+# Builds with SwiftPM and prints its output only when the build fails. The file `build_log`, if it is set, receives that of a
+# build that succeeds.
 #   quiet_build LABEL ARGUMENTS...
 quiet_build() {
     local label="$1" log errors
@@ -25,7 +26,7 @@ quiet_build() {
         rm -f "$log"
         return 1
     fi
-    rm -f "$log"
+    if [ -n "${build_log:-}" ]; then mv "$log" "$build_log"; else rm -f "$log"; fi
 }
 
 # Prints the inputs of a build: every file of the package with its inode, its size, and the time of its last change, the
