@@ -28,7 +28,8 @@ import UIKit
     ]
 
     static let numbers: [Double] = [
-        .nan, .infinity, -.infinity, 1e308, -1e308, .greatestFiniteMagnitude, 1e9, -1e9, .leastNonzeroMagnitude, 1e-9, -1, 0,
+        .nan, .infinity, -.infinity, 1e308, -1e308, .greatestFiniteMagnitude, 1e9, -1e9, .leastNonzeroMagnitude, 1e-9,
+        -1, 0,
     ]
 
     @Test("every public property with numbers accepts every number")

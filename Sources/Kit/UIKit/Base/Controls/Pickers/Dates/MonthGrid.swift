@@ -167,7 +167,8 @@ final class MonthGrid: UIView {
         let before = month
         let target = source.gridRules.firstOfMonth(date)
         let moves = animated && before != nil && before != target && window != nil && wheels == nil
-        let picture = moves && !UIAccessibility.isReduceMotionEnabled ? page.snapshotView(afterScreenUpdates: false) : nil
+        let picture =
+            moves && !UIAccessibility.isReduceMotionEnabled ? page.snapshotView(afterScreenUpdates: false) : nil
         month = target
         showMonth()
         guard moves, let before else { return }
