@@ -61,7 +61,8 @@ struct TextParagraph {
                     var (end, next): (Int32, Int32) = (0, 0)
                     pango_find_paragraph_boundary(base + start, Int32(characters.count - start), &end, &next)
                     let pieceEnd = start + Int(end)
-                    let direction = BidiClass.isRightToLeft(String(decoding: bytes[start..<pieceEnd], as: UTF8.self))
+                    let direction = TextDirection.isRightToLeft(
+                        String(decoding: bytes[start..<pieceEnd], as: UTF8.self))
                     let hasLetter = direction != nil
                     while let middle = endOfPiece(of: bytes, from: start, to: pieceEnd, maximum: maximum) {
                         found.append(
