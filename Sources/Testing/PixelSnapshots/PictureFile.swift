@@ -29,7 +29,8 @@ enum PictureFile {
                 source: .pixels(bitmap.withPixels { bytes(of: UnsafeRawBufferPointer($0)) })))
     }
 
-    /// Bytes in memory as an array. In debug builds, `Array.init` takes a call for each of the ten million bytes of a screen.
+    /// Bytes in memory as an array. In debug builds, `Array.init` takes a call for each of the ten million bytes of a
+    /// screen.
     private static func bytes(of memory: UnsafeRawBufferPointer) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: memory.count) { buffer, count in
             if let source = memory.baseAddress { memcpy(buffer.baseAddress, source, memory.count) }
