@@ -33,7 +33,7 @@ enum PictureFile {
     /// screen.
     private static func bytes(of memory: UnsafeRawBufferPointer) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: memory.count) { buffer, count in
-            if let source = memory.baseAddress { memcpy(buffer.baseAddress, source, memory.count) }
+            UnsafeMutableRawBufferPointer(buffer).copyMemory(from: memory)
             count = memory.count
         }
     }
@@ -45,7 +45,10 @@ enum PictureFile {
             bytes.count == bitmap.byteCount
         else { return false }
         return bitmap.withPixels { pixels in
-            bytes.withUnsafeBytes { memcmp($0.baseAddress, pixels.baseAddress, bytes.count) == 0 }
+            bytes.withUnsafeBytes { drawn in
+                guard let first = drawn.baseAddress, let second = pixels.baseAddress else { return drawn.isEmpty }
+                return memcmp(first, second, drawn.count) == 0
+            }
         }
     }
 
