@@ -61,7 +61,13 @@ let portLinkerSettings: [LinkerSetting] =
 // The folders of `Sources`, lowest first: a module depends on modules of its own group and of the groups before it.
 // scripts/checks/layers-check verifies it.
 let groups: [(name: String, modules: [String])] = [
-    ("C", ["CGIO", "CHEIF", "CPNG", "CPangoCairo", "CSDL2", "CTurboJPEG", "CWebP", "CWebRuntime", "CWebSockets"]),
+    (
+        "C",
+        [
+            "CGIO", "CHEIF", "CPNG", "CPangoCairo", "CPixelRows", "CSDL2", "CTurboJPEG", "CWebP", "CWebRuntime",
+            "CWebSockets",
+        ]
+    ),
     ("Support", ["FileAccess", "CommandArguments"]),
     ("Engine", ["CollectionCore", "DisplayList"]),
     (
@@ -284,12 +290,14 @@ if isPortable && drawsPixels {
         systemLibrary("CPNG"),
         // Types only. Programs load libheif when they run, and decode HEIC and AVIF if it is installed.
         .systemLibrary(name: "CHEIF"),
+        // The inner loops of the compositor, for two kinds of processors.
+        .target(name: "CPixelRows"),
         .target(
             name: "Raster",
             dependencies: [
                 "DisplayList", "CollectionCore", "FileAccess", "CoreGraphics", "HostServices", "QuartzCore",
                 "CPangoCairo",
-                "CTurboJPEG", "CWebP", "CPNG", "CHEIF",
+                "CPixelRows", "CTurboJPEG", "CWebP", "CPNG", "CHEIF",
             ],
             resources: [.copy("Fonts")], swiftSettings: registrationSettings),
         // Fonts for scripts that the bundled font of `Raster` lacks.
@@ -374,7 +382,7 @@ if isPortable && drawsPixels {
             dependencies: [
                 "Raster", "RasterFixtures", "ScriptFonts", "HostServices", "DisplayList", "CollectionCore",
                 "FileAccess",
-                "CWebP", "CPNG", "CPangoCairo",
+                "CPixelRows", "CWebP", "CPNG", "CPangoCairo",
             ]),
         // Views as pixels, and snapshots of them.
         .testTarget(
@@ -503,6 +511,9 @@ if Context.environment["OCV_OPTIMIZED"] != nil {
     for target in targets where optimizedModules.contains(target.name) {
         let flags: SwiftSetting = .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
         target.swiftSettings = (target.swiftSettings ?? []) + [flags]
+    }
+    for target in targets where target.name == "CPixelRows" {
+        target.cSettings = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
     }
 }
 

@@ -5,7 +5,8 @@ package enum ReservedModules {
 
     /// The targets of this library. `NewPackageTests` compares them with the folders.
     static let libraries = [
-        "CGIO", "CHEIF", "CPNG", "CPangoCairo", "CSDL2", "CTurboJPEG", "CWebP", "CWebRuntime", "CWebSockets",
+        "CGIO", "CHEIF", "CPNG", "CPangoCairo", "CPixelRows", "CSDL2", "CTurboJPEG", "CWebP", "CWebRuntime",
+        "CWebSockets",
         "CollectionCore", "CollectionCoreTests", "CollectionLayouts", "CollectionLayoutsTests", "CollectionViewTesting",
         "CollectionViewTestingTests", "Combine", "CombineTests", "CommandArguments", "CommandArgumentsTests",
         "CoreGraphics",

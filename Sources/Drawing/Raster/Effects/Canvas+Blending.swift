@@ -18,7 +18,7 @@ extension Canvas {
     func blend(
         _ layer: Bitmap, x: Int, y: Int, opacity: Double, _ mode: BlendMode, area: Bitmap?, clip: PixelRect
     ) {
-        let clip = clip.intersection(PixelRect(bitmap)).intersection(PixelRect(layer).offset(x: x, y: y))
+        let clip = clip.intersection(self.area).intersection(PixelRect(layer).offset(x: x, y: y))
         guard !clip.isEmpty else { return }
         guard let cairoOperator = mode.cairoOperator else {
             change { target in

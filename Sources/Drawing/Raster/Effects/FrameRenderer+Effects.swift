@@ -42,7 +42,7 @@ extension FrameRenderer {
             return
         }
         let box = PixelRect(enclosing: matrix.boundingBox(shape.bounds)).outset(1).intersection(
-            PixelRect(canvas.bitmap))
+            canvas.area)
         let reach = Int(min(4_000, (backdrop.reach * scale).rounded(.up)))
         let read = box.outset(reach)
         guard !box.isEmpty, !box.intersection(clip).isEmpty, read.width <= Bitmap.maximumSide,
@@ -103,7 +103,7 @@ extension FrameRenderer {
             drawItems(
                 list.items, on: canvas,
                 matrix: .scale(x: Double(key.width) / list.size.width, y: Double(key.height) / list.size.height),
-                clip: PixelRect(canvas.bitmap))
+                clip: canvas.area)
         }
         missing.forEach(notePendingInDrawing)
         if missing.isEmpty { drawings.insert(canvas.bitmap, for: key, cost: canvas.bitmap.byteCount) }

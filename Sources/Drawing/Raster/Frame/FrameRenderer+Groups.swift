@@ -92,7 +92,7 @@ extension FrameRenderer {
 
     /// Draws shadow, content, and clip of a group on an empty canvas. The caller applies opacity and position.
     func drawIsolated(_ group: Group, on canvas: Canvas, _ matrix: CollectionCore.AffineTransform) {
-        let all = PixelRect(canvas.bitmap)
+        let all = canvas.area
         guard let shadow = group.shadow else {
             drawItems(group.content.items, on: canvas, matrix: matrix, clip: all)
             if let rules = group.compositing { apply(rules.effects, on: canvas, matrix) }
@@ -103,7 +103,7 @@ extension FrameRenderer {
             return
         }
         // The content is drawn separately, because the shadow is below it and not clipped.
-        let content = Canvas(Bitmap(width: canvas.bitmap.width, height: canvas.bitmap.height))
+        let content = Canvas(Bitmap(width: canvas.area.width, height: canvas.area.height))
         drawItems(group.content.items, on: content, matrix: matrix, clip: all)
         if let rules = group.compositing { apply(rules.effects, on: content, matrix) }
         if let mask = group.mask { keep(inside: mask, on: content, matrix) }
@@ -118,7 +118,7 @@ extension FrameRenderer {
 
     /// Multiplies a canvas by the alpha of a mask.
     private func keep(inside mask: GroupContent, on canvas: Canvas, _ matrix: CollectionCore.AffineTransform) {
-        let cover = Canvas(Bitmap(width: canvas.bitmap.width, height: canvas.bitmap.height))
+        let cover = Canvas(Bitmap(width: canvas.area.width, height: canvas.area.height))
         drawItems(mask.items, on: cover, matrix: matrix, clip: PixelRect(cover.bitmap))
         canvas.keep(inside: cover)
     }

@@ -1,4 +1,3 @@
-import CPangoCairo
 public import CollectionCore
 public import DisplayList
 
@@ -39,14 +38,16 @@ extension FrameRenderer {
         if areas == [whole] { missing = MissingImages() }
         work.pixelsDrawn = areas.reduce(0) { $0 + $1.width * $1.height }
         if !areas.isEmpty {
-            let canvas = Canvas(bitmap)
+            let canvas = Canvas(bitmap, bandCount: bandCount)
             let matrix = CollectionCore.AffineTransform.scale(x: list.scale, y: list.scale)
             for area in areas {
                 if !list.items.contains(where: { hides($0, matrix, area) }) {
-                    canvas.clear(area, to: background.premultipliedPixel)
+                    canvas.fill(area, background.premultipliedPixel)
                 }
                 drawItems(list.items, on: canvas, matrix: matrix, clip: area)
             }
+            canvas.finish()
+            work.bandsDrawn = canvas.bandsDrawn
         }
         if wasWaiting || isWaitingForImages { updateRequests(for: list, whole: whole) }
         return moved.isEmpty ? areas.map(\.rect) : Self.disjoint(moved + areas).map(\.rect)
@@ -70,16 +71,5 @@ extension FrameRenderer {
             result.append(grown)
         }
         return result
-    }
-}
-
-extension Canvas {
-    /// Sets all pixels of an area to one value.
-    func clear(_ area: PixelRect, to value: UInt32) {
-        cairo_surface_flush(cairo_get_target(cr))
-        for y in area.y0..<area.y1 {
-            (bitmap.pixels + y * bitmap.width + area.x0).update(repeating: value, count: area.width)
-        }
-        cairo_surface_mark_dirty(cairo_get_target(cr))
     }
 }

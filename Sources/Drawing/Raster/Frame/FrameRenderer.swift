@@ -29,6 +29,10 @@ public final class FrameRenderer {
     /// The images that the bitmap being drawn lacks; `nil` while the frame itself is drawn.
     var collectedKeys: MissingImages.Keys?
 
+    /// The number of bands in which bitmaps are composited onto frames; chosen by their size if `nil`. For tests,
+    /// because it does not affect the pixels.
+    package var bandCount: Int?
+
     /// The cost of the last frame, for tests and benchmarks.
     public struct Work: Hashable, Sendable {
         /// The number of contents drawn by Cairo into bitmaps.
@@ -37,6 +41,8 @@ public final class FrameRenderer {
         public var bitmapsPlaced = 0
         /// The number of pixels that `redraw` drew, without those that it only moved.
         public var pixelsDrawn = 0
+        /// The number of bands of the frame in which several threads composited bitmaps; 0 if the calling thread did.
+        public var bandsDrawn = 0
     }
     /// The cost of the last frame.
     public internal(set) var work = Work()
@@ -94,9 +100,10 @@ public final class FrameRenderer {
     public func draw(_ list: DisplayList, into bitmap: Bitmap) {
         startFrame(list)
         missing = MissingImages()
-        let canvas = Canvas(bitmap)
-        drawItems(
-            list.items, on: canvas, matrix: .scale(x: list.scale, y: list.scale), clip: PixelRect(bitmap))
+        let canvas = Canvas(bitmap, bandCount: bandCount)
+        drawItems(list.items, on: canvas, matrix: .scale(x: list.scale, y: list.scale), clip: canvas.area)
+        canvas.finish()
+        work.bandsDrawn = canvas.bandsDrawn
     }
 
     /// Resets the cost and takes the scale of a list. Traps for lists that are too large.
@@ -130,9 +137,8 @@ public final class FrameRenderer {
     func drawItems(
         _ items: [DisplayItem], on canvas: Canvas, matrix: CollectionCore.AffineTransform, clip: PixelRect
     ) {
-        let clip = clip.intersection(PixelRect(canvas.bitmap))
+        let clip = clip.intersection(canvas.area)
         guard !clip.isEmpty else { return }
-        let painter = itemPainter(canvas.cr)
         let area = clip.rect
         let localOrigin = localOrigin(of: clip, matrix)
         let first = items.lastIndex { hides($0, matrix, clip) } ?? 0
@@ -141,25 +147,30 @@ public final class FrameRenderer {
                 drawGroup(group, on: canvas, matrix: matrix, clip: clip)
                 continue
             }
+            if let color = Self.cover(item, matrix, clip), let pixel = color.opaquePixel {
+                canvas.fill(clip, pixel)
+                continue
+            }
             guard let ink = item.inkBounds else { continue }
             let box = matrix.boundingBox(ink)
             guard box.minX <= area.maxX, box.maxX >= area.minX, box.minY <= area.maxY, box.maxY >= area.minY else {
                 continue
             }
-            cairo_save(canvas.cr)
-            cairo_identity_matrix(canvas.cr)
-            cairo_rectangle(canvas.cr, area.x, area.y, area.width, area.height)
-            cairo_clip(canvas.cr)
+            let cr = canvas.cr
+            let painter = itemPainter(cr)
+            cairo_save(cr)
+            cairo_identity_matrix(cr)
+            cairo_rectangle(cr, area.x, area.y, area.width, area.height)
+            cairo_clip(cr)
             if let origin = localOrigin {
                 CairoState.set(
-                    canvas.cr,
-                    CollectionCore.AffineTransform.translation(x: origin.x, y: origin.y).concatenating(matrix))
+                    cr, CollectionCore.AffineTransform.translation(x: origin.x, y: origin.y).concatenating(matrix))
                 painter.draw(item.offsetBy(x: -origin.x, y: -origin.y))
             } else {
-                CairoState.set(canvas.cr, matrix)
+                CairoState.set(cr, matrix)
                 painter.draw(item)
             }
-            cairo_restore(canvas.cr)
+            cairo_restore(cr)
         }
     }
 
@@ -189,5 +200,15 @@ extension Color {
         func byte(_ v: Double) -> UInt32 { v > 0 ? UInt32((min(v, 1) * 255).rounded()) : 0 }
         let a = alpha > 0 ? min(alpha, 1) : 0
         return (byte(a) << 24) | (byte(red * a) << 16) | (byte(green * a) << 8) | byte(blue * a)
+    }
+
+    /// The pixel that Cairo draws, 0xAARRGGBB; `nil` unless the color is opaque.
+    ///
+    /// Cairo rounds components to 16 bits and takes the upper byte, so components can be one less than those of
+    /// `premultipliedPixel`.
+    var opaquePixel: UInt32? {
+        func byte(_ v: Double) -> UInt32 { UInt32(min(max(v, 0), 1) * 65_535 + 0.5) >> 8 }
+        guard alpha >= 1, (red + green + blue).isFinite else { return nil }
+        return 0xff00_0000 | (byte(red) << 16) | (byte(green) << 8) | byte(blue)
     }
 }

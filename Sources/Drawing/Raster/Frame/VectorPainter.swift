@@ -100,7 +100,7 @@ struct VectorPainter {
             group, on: canvas,
             matrix: CollectionCore.AffineTransform(
                 a: scale, b: 0, c: 0, d: scale, tx: -Double(area.x0), ty: -Double(area.y0)),
-            clip: PixelRect(canvas.bitmap))
+            clip: canvas.area)
         let toContent = Homography.translation(x: Double(area.x0), y: Double(area.y0)).concatenating(.scale(1 / scale))
         paint(FlatGroup(bitmap: canvas.bitmap, toContent: toContent, missing: []), opacity: 1)
     }
@@ -134,7 +134,7 @@ extension FrameRenderer {
             a: scale, b: 0, c: 0, d: scale, tx: -Double(area.x0), ty: -Double(area.y0))
         let canvas = Canvas(Bitmap(width: area.width, height: area.height))
         if let shape = group.clip {
-            drawShadow(shadow, of: shape, on: canvas, matrix, clip: PixelRect(canvas.bitmap))
+            drawShadow(shadow, of: shape, on: canvas, matrix, clip: canvas.area)
         } else {
             let content = Canvas(Bitmap(width: area.width, height: area.height))
             drawItems(group.content.items, on: content, matrix: matrix, clip: PixelRect(content.bitmap))

@@ -19,7 +19,7 @@ extension FrameRenderer {
             group, on: canvas,
             matrix: CollectionCore.AffineTransform(
                 a: scale, b: 0, c: 0, d: scale, tx: -Double(area.x0), ty: -Double(area.y0)),
-            clip: PixelRect(canvas.bitmap))
+            clip: canvas.area)
         let frame = Rect(
             x: Double(area.x0) / scale, y: Double(area.y0) / scale, width: Double(area.width) / scale,
             height: Double(area.height) / scale)

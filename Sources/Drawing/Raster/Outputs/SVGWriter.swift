@@ -377,7 +377,7 @@ public struct SVGWriter {
             group, on: canvas,
             matrix: CollectionCore.AffineTransform(
                 a: scale, b: 0, c: 0, d: scale, tx: -Double(area.x0), ty: -Double(area.y0)),
-            clip: PixelRect(canvas.bitmap))
+            clip: canvas.area)
         guard let url = SVGPath.dataURL(canvas.bitmap) else { return }
         line(
             "<image x=\"\(svgNumber(Double(area.x0) / scale))\" y=\"\(svgNumber(Double(area.y0) / scale))\" "
