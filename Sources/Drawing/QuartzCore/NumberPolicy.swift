@@ -63,8 +63,16 @@ extension NumberParts where Self: BinaryFloatingPoint {
     package func isWithin(_ limit: Double) -> Bool { magnitude <= Self(limit) }
 }
 
-extension CGFloat: NumberParts {}
-extension Double: NumberParts {}
+// Not generic, because layouts and setters of other modules, which do not specialize the code above, check each number.
+extension CGFloat: NumberParts {
+    /// Whether the magnitude is at most `limit`.
+    package func isWithin(_ limit: Double) -> Bool { native.magnitude <= limit }
+}
+
+extension Double: NumberParts {
+    /// Whether the magnitude is at most `limit`.
+    package func isWithin(_ limit: Double) -> Bool { magnitude <= limit }
+}
 extension Float: NumberParts {}
 
 extension CGSize: NumberParts {

@@ -197,6 +197,59 @@ struct NaiveWaterfall {
         }
     }
 
+    /// Blocks of ratios are converted without branches, in another way than single ones.
+    @Test("ratios place items as their lengths do, computed one by one", arguments: 1...60)
+    func ratios(seed: Int) {
+        var random = SplitMixGenerator(seed: UInt64(seed) &+ 4_000)
+        let grid = [nil, 1.0, 2, 3, 1.5][seed % 5].map { PixelGrid(scale: $0) }
+        let columns = WaterfallColumns(
+            count: [1, 2, 3, 4, 6, 20][seed % 6], spacing: 8, lineSpacing: [0, 6, 7.25][seed % 3],
+            length: [0, 375, 1e20][min(seed % 7, 2)], grid: grid)
+        let count = [0, 1, 127, 128, 129, 700].randomElement(using: &random)!
+        let ratios = (0..<count).map { item in
+            switch Int.random(in: 0..<40, using: &random) {
+            case 0: [0, -1, .nan, .infinity, Double.leastNonzeroMagnitude, 1e300, -0.0].randomElement(using: &random)!
+            case 1 where seed % 4 == 0: Double.random(in: 1e-14...1e-9, using: &random)
+            // Half pixels, whose rounding differs.
+            case 2...9: columns.columnLength / (Double(Int.random(in: 0...700, using: &random)) / 4)
+            default: Double.random(in: 0.2...3, using: &random)
+            }
+        }
+        let split = Int.random(in: 0...count, using: &random)
+        var (fast, slow) = (Waterfall(columns), Waterfall(columns))
+        var (fastOrdered, slowOrdered) = (OrderedWaterfall(columns), OrderedWaterfall(columns))
+        for amount in [split, count - split] {
+            fast.append(amount, ratio: { ratios[$0] })
+            slow.append(amount, length: { columns.itemLength(ratio: ratios[$0]) })
+            fastOrdered.append(amount, ratio: { ratios[$0] })
+            slowOrdered.append(amount, length: { columns.itemLength(ratio: ratios[$0]) })
+        }
+        #expect((0..<count).allSatisfy { fast.frame(of: $0) == slow.frame(of: $0) }, "seed \(seed)")
+        #expect((0..<count).allSatisfy { fastOrdered.frame(of: $0) == slowOrdered.frame(of: $0) }, "seed \(seed)")
+        #expect(fast.length() == slow.length() && fastOrdered.length() == slowOrdered.length())
+    }
+
+    @Test("lengths are read once for each item, in order")
+    func questions() {
+        for columns in [1, 4, 8, 30].map({ WaterfallColumns(count: $0, spacing: 0, lineSpacing: 0, length: 100) }) {
+            var (plain, ordered) = (Waterfall(columns), OrderedWaterfall(columns))
+            var asked: [[Int]] = [[], [], [], []]
+            func length(_ list: Int, _ item: Int) -> Double {
+                asked[list].append(item)
+                return 1
+            }
+            for _ in 0..<2 {
+                plain.append(700, length: { length(0, $0) })
+                ordered.append(700, length: { length(1, $0) })
+            }
+            for _ in 0..<2 {
+                plain.append(700, ratio: { length(2, $0 - 1400) })
+                ordered.append(700, ratio: { length(3, $0 - 1400) })
+            }
+            #expect(asked.allSatisfy { $0 == Array(0..<1400) })
+        }
+    }
+
     @Test("invalid ratios, counts, and lengths are replaced by valid ones")
     func hostile() {
         let columns = WaterfallColumns(count: 0, spacing: .nan, lineSpacing: -3, start: .infinity, length: 100)

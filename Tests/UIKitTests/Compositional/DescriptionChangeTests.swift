@@ -114,4 +114,82 @@ import UIKit
         sidebar.prepare()
         #expect(subject.view.allowsFocus)
     }
+
+    /// The provider makes new objects in each call, as in apps. The layout compares what they describe.
+    @Test("a layout whose sections change one by one has the frames of a new one", arguments: 1...12)
+    func unchangedSections(seed: Int) {
+        var random = SplitMixGenerator(seed: UInt64(seed))
+        var kinds = (0..<8).map { _ in Int.random(in: 0..<6, using: &random) }
+        let source = ListSource(kinds.map { 3 + $0 })
+        func make() -> (layout: UICollectionViewCompositionalLayout, view: UICollectionView) {
+            let layout = UICollectionViewCompositionalLayout { index, _ in Self.section(kinds[index]) }
+            let view = UICollectionView(
+                frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+            view.dataSource = source
+            layout.prepare()
+            return (layout, view)
+        }
+        let subject = make()
+        for round in 0..<30 {
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: kinds[Int.random(in: 0..<kinds.count, using: &random)] = Int.random(in: 0..<6, using: &random)
+            case 1:
+                kinds.append(Int.random(in: 0..<6, using: &random))
+                source.counts.append(Int.random(in: 0...9, using: &random))
+            case 2 where kinds.count > 2:
+                kinds.removeLast()
+                source.counts.removeLast()
+            default: break
+            }
+            let context = UICollectionViewLayoutInvalidationContext()
+            context.setInvalidateDataSourceCounts(true)
+            subject.layout.invalidateLayout(with: context)
+            subject.layout.prepare()
+            let twin = make()
+            let area = CGRect(x: 0, y: 0, width: 320, height: 10_000)
+            let (found, expected) = (
+                subject.layout.layoutAttributesForElements(in: area) ?? [],
+                twin.layout.layoutAttributesForElements(in: area) ?? []
+            )
+            #expect(found.count == expected.count && !found.isEmpty, "seed \(seed), round \(round)")
+            #expect(zip(found, expected).allSatisfy { $0.isEqual($1) }, "seed \(seed), round \(round)")
+            #expect(subject.layout.collectionViewContentSize == twin.layout.collectionViewContentSize)
+            #expect(subject.layout.wantsPreferredAttributes == twin.layout.wantsPreferredAttributes)
+            for section in kinds.indices {
+                #expect(
+                    subject.layout.orthogonalAxis(ofSection: section) == twin.layout.orthogonalAxis(ofSection: section))
+            }
+        }
+    }
+
+    private static func section(_ kind: Int) -> NSCollectionLayoutSection {
+        func size(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension) -> NSCollectionLayoutSize
+        {
+            NSCollectionLayoutSize(widthDimension: width, heightDimension: height)
+        }
+        let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(0.3), .fractionalHeight(1)))
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(50)), subitems: [item])
+        let section = NSCollectionLayoutSection(group: group)
+        switch kind {
+        case 0: section.orthogonalScrollingBehavior = .groupPagingCentered
+        case 1:
+            section.boundarySupplementaryItems = [
+                NSCollectionLayoutBoundarySupplementaryItem(
+                    layoutSize: size(.fractionalWidth(1), .estimated(20)), elementKind: "header", alignment: .top)
+            ]
+        case 2: section.decorationItems = [.background(elementKind: "background")]
+        case 3:
+            let row = size(.fractionalWidth(1), .estimated(44))
+            return NSCollectionLayoutSection(
+                group: .vertical(layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)]))
+        case 4:
+            return NSCollectionLayoutSection(
+                group: .custom(layoutSize: size(.fractionalWidth(1), .absolute(70))) { _ in
+                    [.init(frame: CGRect(x: 0, y: 0, width: 50, height: 70))]
+                })
+        default: section.contentInsets.leading = 12
+        }
+        return section
+    }
 }

@@ -68,12 +68,13 @@ public struct CompositionalSolution {
     /// Computes the starts of all sections, the positions of the layout's boundary items, and the content size.
     private mutating func stack() {
         var position = 0.0
+        breadth = container.size[container.axis.cross]
         for i in sections.indices {
             starts[i] = position
             position += sections[i].length + interSectionSpacing
+            breadth = max(breadth, sections[i].breadth)
             updateOverhang(of: i)
         }
-        updateBreadth()
         placeBoundaryItems()
     }
 
@@ -272,8 +273,8 @@ public struct CompositionalSolution {
                     isRounded && !isRightToLeft && !mayRound && container.grid.nearest(offset) == offset
                 if isExact {
                     first[index].forEachElement(
-                        section: index, in: local, touched: touched, visible: visible, slack: 0, mayRound: false
-                    ) { body(finish.finished($0, start: start, isRounded: true)) }
+                        section: index, in: local, touched: touched, visible: visible, start: start, slack: 0,
+                        mayRound: false, body)
                     return
                 }
                 // Rounding the final frame can move it into or out of the rect, so it is tested again below, where it
@@ -282,7 +283,8 @@ public struct CompositionalSolution {
                 let shift = finish.mirror.distance(-offset, along)
                 let isTouched = roundedFrame(ofSection: index).touches(rect)
                 first[index].forEachElement(
-                    section: index, in: local, touched: touched, visible: visible, slack: 1 / scale, mayRound: mayRound
+                    section: index, in: local, touched: touched, visible: visible, start: 0, slack: 1 / scale,
+                    mayRound: mayRound
                 ) { element in
                     let element = finish.finished(element, start: start, isRounded: isRounded)
                     if case .decoration = element.category {
@@ -382,6 +384,9 @@ public struct CompositionalSolution {
         boundaryItems.contains { $0.pinsToVisibleBounds }
             || sections.contains { section in section.description.boundaryItems.contains { $0.pinsToVisibleBounds } }
     }
+
+    /// Whether any section scrolls along the cross axis.
+    public var hasOrthogonalSections: Bool { sections.contains { $0.description.orthogonalBehavior != .none } }
 
     /// Whether any view is measured.
     public var hasEstimates: Bool {

@@ -64,10 +64,8 @@ extension SolvedSection {
     /// Whether the section has neither groups nor boundary items. Its insets are then ignored.
     public var isBlank: Bool { groupCount == 0 && description.boundaryItems.isEmpty }
 
-    /// The section's length along the layout's cross axis, insets included. Larger than the view's if the groups are.
-    ///
-    /// An orthogonal section is as long as the view.
-    public var breadth: Double {
+    /// Computes ``breadth``.
+    private var breadthOfGroups: Double {
         let across = container.axis.cross
         guard groupAxis == container.axis, groupCount > 0 else { return container.size[across] }
         // CompositionalQuirk.edgeSpacingDoesNotBroadenTheContent
@@ -78,7 +76,7 @@ extension SolvedSection {
     /// The start and end on the layout's cross axis of the strip in which boundary items lie.
     private var boundaryStrip: (start: Double, end: Double) {
         let across = container.axis.cross
-        var insets = supplementReferenceInsets
+        var insets = plan.input.supplementReferenceInsets
         if description.supplementsFollowContentInsets { insets = insets + description.contentInsets }
         return (insets.start(across), container.size[across] - insets.end(across))
     }
@@ -87,6 +85,7 @@ extension SolvedSection {
     /// sizes.
     mutating func placeBoundaryItems() {
         let axis = container.axis
+        breadth = breadthOfGroups
         // CompositionalQuirk.anEmptySectionWithBoundaryItemsKeepsItsInsets
         let content = isBlank ? 0 : groupInsets.total(axis) + (groupAxis == axis ? groupsLength : groupsBreadth)
         if description.boundaryItems.isEmpty {

@@ -67,25 +67,32 @@ extension SolvedSection {
     ///   - touched: The rect that the section must touch for its decorations to be found; usually `rect` before it was
     ///     clipped to the content.
     ///   - visible: See ``boundaryFrame(_:visible:)``.
+    ///   - start: Added to the positions of the elements along the scroll axis.
     ///   - slack: The distance by which elements may miss the rects, in points.
     ///   - mayRound: Whether a rounding error may move an edge of `rect` onto a pixel.
     /// - Complexity: O(log n + found)
     func forEachElement(
-        section: Int, in rect: Rect?, touched: Rect, visible: Rect?, slack: Double, mayRound: Bool,
+        section: Int, in rect: Rect?, touched: Rect, visible: Rect?, start: Double, slack: Double, mayRound: Bool,
         _ body: (LayoutElement) -> Void
     ) {
         if let rect {
-            forEachGroupElement(section: section, in: rect, slack: slack, mayRound: mayRound, body)
+            forEachGroupElement(section: section, in: rect, start: start, slack: slack, mayRound: mayRound, body)
             let near = rect.grown(by: slack)
             for i in description.boundaryItems.indices {
-                let element = boundaryElement(i, section: section, visible: visible)
-                if element.frame.intersects(near) { body(element) }
+                var element = boundaryElement(i, section: section, visible: visible)
+                guard element.frame.intersects(near) else { continue }
+                element.frame.origin[container.axis] += start
+                body(element)
             }
         }
         guard !isBlank else { return }
         // CompositionalQuirk.decorationsAreFoundWhenTouched
         guard !description.decorations.isEmpty, whole.touches(touched.grown(by: slack)) else { return }
-        for i in description.decorations.indices { body(decorationElement(i, section: section)) }
+        for i in description.decorations.indices {
+            var element = decorationElement(i, section: section)
+            element.frame.origin[container.axis] += start
+            body(element)
+        }
     }
 
     /// The section with its insets and boundary items, in its own coordinates. On the cross axis it is at least as long
@@ -136,8 +143,9 @@ extension SolvedSection {
         }
         let template = template(ofGroup: group)
         guard index < template.leaves.count else { return nil }
-        return maker.cell(
-            item, template.leaves[index], origin: groupOrigin(size: template.size, start: groupStart(group)))
+        let leaf = template.leaves[index]
+        let origin = groupOrigin(size: template.size, start: groupStart(group))
+        return maker.cell(item, leaf, maker.frame(leaf, origin: origin))
     }
 
     private func measuredCell(
@@ -150,8 +158,8 @@ extension SolvedSection {
         row.forEachFrame(
             of: template, measures.sizes, from: record * itemsPerGroup, groupLength: size[groupAxis]
         ) { if $0 == index { leaf.frame = $1 } }
-        return maker.cell(
-            group * itemsPerGroup + index, leaf, origin: groupOrigin(size: size, start: groupStart(group)))
+        let origin = groupOrigin(size: size, start: groupStart(group))
+        return maker.cell(group * itemsPerGroup + index, leaf, maker.frame(leaf, origin: origin))
     }
 
     /// Returns supplementary view `item` of `kind` that belongs to an item or a group, or `nil` if there is none.

@@ -3,19 +3,22 @@
 // The loops over unmeasured groups use only numbers and addresses. Closures that capture a section or a template would
 // count references for each group, which costs more than computing the frames.
 extension SolvedSection {
-    /// Calls `body` with every cell and every supplementary view of an item or a group that intersects `rect`, in the
-    /// section's coordinates. The enclosing groups must intersect `rect` as well.
+    /// Calls `body` with every cell and every supplementary view of an item or a group that intersects `rect`. The
+    /// enclosing groups must intersect `rect` as well.
     ///
-    /// - Parameter slack: The distance by which elements may miss `rect`, in points. It does not apply to the enclosing
-    ///   groups.
-    /// - Parameter mayRound: Whether a rounding error may move an edge of `rect` onto the edge of a group. The caller
-    ///   tests the elements again.
+    /// - Parameters:
+    ///   - rect: In the section's coordinates.
+    ///   - start: Added to the positions of the elements along the scroll axis.
+    ///   - slack: The distance by which elements may miss `rect`, in points. It does not apply to the enclosing groups.
+    ///   - mayRound: Whether a rounding error may move an edge of `rect` onto the edge of a group. The caller tests the
+    ///     elements again.
     /// - Complexity: O(log n + found)
     func forEachGroupElement(
-        section: Int, in rect: Rect, slack: Double, mayRound: Bool, _ body: (LayoutElement) -> Void
+        section: Int, in rect: Rect, start: Double, slack: Double, mayRound: Bool, _ body: (LayoutElement) -> Void
     ) {
         var query = QueryRect(
-            rect: mayRound ? rect.grown(by: PixelGrid.roundingError) : rect, near: rect.grown(by: slack))
+            rect: mayRound ? rect.grown(by: PixelGrid.roundingError) : rect, near: rect.grown(by: slack),
+            start: start, axis: container.axis)
         if groupAxis != container.axis {
             query.rect.origin[groupAxis] += scrollOffset
             query.near.origin[groupAxis] += scrollOffset
@@ -74,14 +77,16 @@ extension SolvedSection {
             template.leafIndex.forEachCandidate(in: near, count: template.leaves.count) { i in
                 let leaf = template.leaves[i]
                 guard template.boxChainMeets(leaf.box, local) else { return }
-                let element = maker.cell(first + i, leaf, origin: corner)
-                if element.frame.intersects(query.near) { body(element) }
+                let frame = maker.frame(leaf, origin: corner)
+                if frame.intersects(query.near) { body(maker.cell(first + i, leaf, query.shown(frame))) }
             }
             template.supplementIndex.forEachCandidate(in: near, count: template.supplements.count) { i in
                 let supplement = template.supplements[i]
                 guard template.boxChainMeets(supplement.box, local) else { return }
-                let element = supplementElement(group, supplement, section: maker.section, origin: corner)
-                if element.frame.intersects(query.near) { body(element) }
+                var element = supplementElement(group, supplement, section: maker.section, origin: corner)
+                guard element.frame.intersects(query.near) else { return }
+                element.frame = query.shown(element.frame)
+                body(element)
             }
         }
     }
@@ -99,8 +104,8 @@ extension SolvedSection {
             // The outermost box was tested above.
             while box > 0, boxes[Int(box)].frame.intersects(local) { box = boxes[Int(box)].parent }
             guard box <= 0 else { continue }
-            let element = maker.cell(item + i, leaves[i], origin: corner)
-            if element.frame.intersects(query.near) { body(element) }
+            let frame = maker.frame(leaves[i], origin: corner)
+            if frame.intersects(query.near) { body(maker.cell(item + i, leaves[i], query.shown(frame))) }
         }
     }
 
@@ -148,8 +153,8 @@ extension SolvedSection {
                 guard frame.touches(near) else { return }
                 var leaf = leaves[index]
                 leaf.frame = frame
-                let element = maker.cell(first + index, leaf, origin: origin)
-                if element.frame.intersects(query.near) { body(element) }
+                let shown = maker.frame(leaf, origin: origin)
+                if shown.intersects(query.near) { body(maker.cell(first + index, leaf, query.shown(shown))) }
             }
         }
     }
@@ -162,6 +167,18 @@ struct QueryRect {
     var rect: Rect
     /// The rect that elements inside these groups must intersect.
     var near: Rect
+    /// Added to the positions of the elements that are found, along `axis`.
+    var start: Double
+    /// The scroll axis.
+    var axis: Axis
+
+    /// Returns the frame with which an element is found.
+    @inline(__always)
+    func shown(_ frame: Rect) -> Rect {
+        var frame = frame
+        frame.origin[axis] += start
+        return frame
+    }
 }
 
 extension Rect {
@@ -190,14 +207,19 @@ struct CellMaker {
         scrollsOrthogonally = solved.groupAxis != solved.container.axis
     }
 
-    /// Returns cell `item` of a group whose corner is at `origin`.
+    /// Returns the frame of a cell of a group whose corner is at `origin`, on the pixel grid.
     @inline(__always)
-    func cell(_ item: Int, _ leaf: GroupTemplate.Leaf, origin: Point) -> LayoutElement {
+    func frame(_ leaf: GroupTemplate.Leaf, origin: Point) -> Rect {
+        Rect(
+            x: grid.nearest(leaf.frame.x + origin.x), y: grid.nearest(leaf.frame.y + origin.y),
+            width: leaf.frame.width, height: leaf.frame.height)
+    }
+
+    /// Returns cell `item` with a frame.
+    @inline(__always)
+    func cell(_ item: Int, _ leaf: GroupTemplate.Leaf, _ frame: Rect) -> LayoutElement {
         LayoutElement(
-            category: .cell, section: section, item: item,
-            frame: Rect(
-                x: grid.nearest(leaf.frame.x + origin.x), y: grid.nearest(leaf.frame.y + origin.y),
-                width: leaf.frame.width, height: leaf.frame.height),
+            category: .cell, section: section, item: item, frame: frame,
             zIndex: isAboveDecorations && leaf.zIndex == 0 ? 1 : leaf.zIndex, estimatedAxes: leaf.estimatedAxes,
             scrollsOrthogonally: scrollsOrthogonally)
     }

@@ -1,14 +1,4 @@
 extension SolvedSection {
-    /// Whether solving with these inputs would produce this section again, apart from measured sizes and the scroll
-    /// offset.
-    public func isSame(
-        _ description: CompositionalSection, itemCount: Int, container: CompositionalContainer,
-        referenceInsets: LayoutInsets, supplementReferenceInsets: LayoutInsets
-    ) -> Bool {
-        self.itemCount == itemCount && self.container == container && self.referenceInsets == referenceInsets
-            && self.supplementReferenceInsets == supplementReferenceInsets && self.description == description
-    }
-
     /// Adopts the measured sizes of `old` if the group and its container are the same.
     ///
     /// - Parameters:
@@ -50,4 +40,11 @@ extension SolvedSection {
         old.container == container && old.groupContainer == groupContainer
             && old.description.group == description.group
     }
+}
+
+extension CompositionalSolution {
+    /// Whether solving `input` would produce section `index` again, apart from measured sizes and the scroll offset.
+    ///
+    /// - Complexity: O(nodes of the description).
+    public func hasSolution(of input: SectionInput, at index: Int) -> Bool { sections[index].plan.input == input }
 }

@@ -4,41 +4,12 @@
 /// collection view's edge. In an orthogonal section, coordinates exclude the scroll offset. Memory and creation time do
 /// not depend on the number of items.
 public struct SolvedSection {
-    /// The template: groups, items, and insets before they are solved.
-    public let description: CompositionalSection
-    /// The space that the layout fills.
-    public let container: CompositionalContainer
-    /// The number of items.
-    public let itemCount: Int
-    /// Insets of the layout's reference (safe area, margins), applied in addition to the section's own.
-    let referenceInsets: LayoutInsets
-    /// The insets of the reference for boundary items, which can differ from those for the content.
-    let supplementReferenceInsets: LayoutInsets
-    /// The axis along which groups follow one another: the layout's main axis, or its cross axis in an orthogonal
-    /// section.
-    public let groupAxis: Axis
-
-    /// A full group, and the last group if it is partial.
-    private(set) var template = GroupTemplate()
-    /// The last group if it has fewer cells than the others; `nil` if it is full.
-    private(set) var lastTemplate: GroupTemplate?
-    /// The number of cells in an unmeasured full group.
-    public private(set) var itemsPerGroup = 0
-    /// The number of groups before any wrapping cell is measured.
-    private var plainGroupCount = 0
-    /// The length of a full group, edge spacing included.
-    private(set) var groupLength = 0.0
-    /// The distance from the start of one group to the start of the next, before measuring.
-    private(set) var stride = 0.0
+    /// The parts that measured sizes do not change.
+    let plan: SectionPlan
     /// The measured sizes and the resulting changes, by group.
-    var measures = MeasuredGroups(groupCount: 0, itemsPerGroup: 0)
-    /// Computes measured groups without solving them again, if their structure permits it.
-    private(set) var measuredRow: MeasuredRow?
-    /// Whether the number of cells in a group depends on measured sizes.
-    package private(set) var wraps = false
+    var measures: MeasuredGroups
     /// The groups of a section where measured cells wrap, once a cell was measured.
     var wrapped: WrappedGroups?
-    private var customGroups: [CustomGroup] = []
 
     /// The frames of the boundary items, relative to the section.
     public internal(set) var boundaryFrames: [Rect] = []
@@ -50,20 +21,14 @@ public struct SolvedSection {
     public internal(set) var trailingExtension = 0.0
     /// The length of insets and groups along the main axis, increased if a side item is longer.
     public internal(set) var contentLength = 0.0
+    /// The section's length along the layout's cross axis, insets included. Larger than the view's if the groups are.
+    ///
+    /// An orthogonal section is as long as the view.
+    public internal(set) var breadth = 0.0
     /// The distances by which boundary items extend beyond the start and the end of the section.
     var overhang = (start: 0.0, end: 0.0)
     /// The scroll offset along `groupAxis`; 0 in sections that are not orthogonal.
     public var scrollOffset = 0.0
-
-    /// The result of a provider of custom frames for one container size.
-    struct CustomGroup {
-        /// The index of the provider.
-        var provider: Int
-        /// The size of the container for which the provider was called, in points.
-        var size: Size
-        /// The items that the provider returned, in the space of the group.
-        var items: [CustomGroupItem]
-    }
 
     /// Lays out a section.
     ///
@@ -81,34 +46,48 @@ public struct SolvedSection {
         referenceInsets: LayoutInsets = .zero, supplementReferenceInsets: LayoutInsets = .zero,
         custom: (Int, Size) -> [CustomGroupItem]
     ) {
-        precondition(itemCount >= 0, "A section has \(itemCount) items. The number of items must not be negative.")
-        self.description = description
-        self.container = container
-        self.itemCount = itemCount
-        self.referenceInsets = referenceInsets
-        self.supplementReferenceInsets = supplementReferenceInsets
-        groupAxis = description.orthogonalBehavior == .none ? container.axis : container.axis.cross
+        let input = SectionInput(
+            description, itemCount: itemCount, container: container, referenceInsets: referenceInsets,
+            supplementReferenceInsets: supplementReferenceInsets)
+        self.init(input, custom: custom)
+    }
+
+    /// Lays out a section; see ``init(_:itemCount:container:custom:)``.
+    public init(_ input: SectionInput, custom: (Int, Size) -> [CustomGroupItem]) {
+        plan = SectionPlan(input, custom: custom)
+        measures = MeasuredGroups(groupCount: plan.groupCount, itemsPerGroup: plan.itemsPerGroup)
         boundaryMeasures = Array(
-            repeating: MeasuredGroups.unmeasured, count: description.boundaryItems.count)
-        customGroups = withoutActuallyEscaping(custom) { custom in
-            let groups = CustomGroups(custom)
-            solveTemplates { groups.items($0, $1) }
-            return groups.known
-        }
+            repeating: MeasuredGroups.unmeasured, count: input.description.boundaryItems.count)
         placeBoundaryItems()
     }
 
-    /// The size that group dimensions refer to: across `groupAxis` the view less the insets, along it the whole view
-    /// (``CompositionalQuirk/insetsDoNotShortenAlongTheScrollDirection``).
-    var groupContainer: Size {
-        var size = container.size
-        let across = groupAxis.cross
-        size[across] = max(0, size[across] - groupInsets.total(across))
-        return size
-    }
+    // MARK: Parts of the plan
 
+    /// The template: groups, items, and insets before they are solved.
+    public var description: CompositionalSection { plan.input.description }
+    /// The space that the layout fills.
+    public var container: CompositionalContainer { plan.input.container }
+    /// The number of items.
+    public var itemCount: Int { plan.input.itemCount }
+    /// The axis along which groups follow one another: the layout's main axis, or its cross axis in an orthogonal
+    /// section.
+    public var groupAxis: Axis { plan.groupAxis }
+    /// The number of cells in an unmeasured full group.
+    public var itemsPerGroup: Int { plan.itemsPerGroup }
+    /// Whether the number of cells in a group depends on measured sizes.
+    package var wraps: Bool { plan.wraps }
+    /// A full group, or the last group if it is partial.
+    var template: GroupTemplate { plan.template }
+    /// The last group if it has fewer cells than the others; `nil` if it is full.
+    var lastTemplate: GroupTemplate? { plan.lastTemplate }
+    /// The distance from the start of one group to the start of the next, before measuring.
+    var stride: Double { plan.stride }
+    /// Computes measured groups without solving them again, if their structure permits it.
+    var measuredRow: MeasuredRow? { plan.measuredRow }
+    /// See ``SectionInput/groupContainer``.
+    var groupContainer: Size { plan.input.groupContainer }
     /// The section's insets plus those of the reference.
-    public var groupInsets: LayoutInsets { description.contentInsets + referenceInsets }
+    public var groupInsets: LayoutInsets { plan.input.groupInsets }
 
     /// The start of the first group along `groupAxis`, in points from the start of the section.
     public var groupsStart: Double {
@@ -116,42 +95,7 @@ public struct SolvedSection {
     }
 
     /// Whether any cell of the section is measured.
-    public var hasEstimates: Bool { template.hasEstimates || (lastTemplate?.hasEstimates ?? false) }
-
-    // MARK: Solving
-
-    /// Calls a provider once for each size and caches its results.
-    private final class CustomGroups {
-        var known: [CustomGroup] = []
-        let provide: (Int, Size) -> [CustomGroupItem]
-
-        init(_ provide: @escaping (Int, Size) -> [CustomGroupItem]) { self.provide = provide }
-
-        func items(_ provider: Int, _ size: Size) -> [CustomGroupItem] {
-            for group in known where group.provider == provider && group.size == size { return group.items }
-            let items = provide(provider, size)
-            known.append(CustomGroup(provider: provider, size: size, items: items))
-            return items
-        }
-    }
-
-    private func solve(
-        limit: Int, isPartial: Bool, measured: @escaping (Int) -> Size, wrapsMeasured: Bool = false,
-        custom: @escaping (Int, Size) -> [CustomGroupItem]
-    ) -> GroupTemplate {
-        var solver = solver(
-            limit: limit, isPartial: isPartial, measured: measured, wrapsMeasured: wrapsMeasured, custom: custom)
-        return solver.solve(description.group, in: groupContainer)
-    }
-
-    private func solver(
-        limit: Int, isPartial: Bool, measured: @escaping (Int) -> Size, wrapsMeasured: Bool,
-        custom: @escaping (Int, Size) -> [CustomGroupItem]
-    ) -> GroupSolver {
-        GroupSolver(
-            grid: container.grid, axis: groupAxis, limit: limit, isPartial: isPartial, whole: container.size,
-            measured: measured, wrapsMeasured: wrapsMeasured, custom: custom)
-    }
+    public var hasEstimates: Bool { plan.hasEstimates }
 
     /// Solves group `group` once more and returns the steps that lead to one of its elements.
     ///
@@ -175,9 +119,9 @@ public struct SolvedSection {
         // As when the section was solved: a group that could hold more cells than are left is partial.
         let rest = itemCount - first
         for isPartial in [false, true] {
-            var solver = solver(
+            var solver = plan.input.solver(
                 limit: isPartial || rest == Int.max ? rest : rest + 1, isPartial: isPartial, measured: measured,
-                wrapsMeasured: isWrapped, custom: knownCustomItems)
+                wrapsMeasured: isWrapped, custom: plan.knownCustomItems)
             solver.trace = GroupTrace(target)
             let solved = solver.solve(description.group, in: groupContainer)
             if isPartial || solved.leaves.count <= rest { return solver.trace?.steps ?? [] }
@@ -185,44 +129,14 @@ public struct SolvedSection {
         return []
     }
 
-    private mutating func solveTemplates(custom: @escaping (Int, Size) -> [CustomGroupItem]) {
-        guard itemCount > 0 else { return }
-        let unmeasured: (Int) -> Size = { _ in MeasuredGroups.unmeasured }
-        // Step 1: Solve a full group. The limit is one more than the number of cells, which shows whether a group can
-        // hold more than all of them.
-        let more = itemCount == Int.max ? itemCount : itemCount + 1
-        var full = solve(limit: more, isPartial: false, measured: unmeasured, custom: custom)
-        // CompositionalQuirk.aFirstSubitemThatDoesNotFitEmptiesTheGroup: there are then no groups.
-        guard !full.leaves.isEmpty else { return }
-        // Step 2: If a single group holds all cells and is not full, solve it as a partial group.
-        if full.leaves.count > itemCount {
-            full = solve(limit: itemCount, isPartial: true, measured: unmeasured, custom: custom)
-        }
-        itemsPerGroup = full.leaves.count
-        template = full
-        plainGroupCount = (itemCount - 1) / itemsPerGroup + 1
-        // Step 3: Solve the last group if it is partial.
-        let rest = itemCount % itemsPerGroup
-        if rest > 0 {
-            lastTemplate = solve(limit: rest, isPartial: true, measured: unmeasured, custom: custom)
-        }
-        // Step 4: Derive lengths, and prepare for measuring if any size is estimated.
-        groupLength = template.size[groupAxis] + description.group.edgeSpacing.minimum(groupAxis)
-        stride = max(0, groupLength + description.interGroupSpacing)
-        measures = MeasuredGroups(groupCount: plainGroupCount, itemsPerGroup: itemsPerGroup)
-        guard hasEstimates else { return }
-        wraps = description.group.wrapsMeasuredCells()
-        measuredRow = MeasuredRow(description.group, template: template, axis: groupAxis)
-    }
-
     // MARK: Groups
 
     /// The number of groups that hold the items.
-    public var groupCount: Int { wrapped?.groupCount ?? plainGroupCount }
+    public var groupCount: Int { wrapped?.groupCount ?? plan.groupCount }
 
     /// Returns the template of group `group` without measured sizes.
     func plainTemplate(_ group: Int) -> GroupTemplate {
-        if group == plainGroupCount - 1, let lastTemplate { return lastTemplate }
+        if group == plan.groupCount - 1, let lastTemplate { return lastTemplate }
         return template
     }
 
@@ -237,10 +151,10 @@ public struct SolvedSection {
         guard let record = measures.record(ofGroup: group) else { return plainTemplate(group) }
         let start = record * itemsPerGroup
         let isLast = group == groupCount - 1 && lastTemplate != nil
-        return solve(
+        return plan.input.solve(
             limit: isLast ? itemCount - group * itemsPerGroup : itemsPerGroup,
             isPartial: isLast || itemsPerGroup == itemCount,
-            measured: { [sizes = measures.sizes] in sizes[start + $0] }, custom: knownCustomItems)
+            measured: { [sizes = measures.sizes] in sizes[start + $0] }, custom: plan.knownCustomItems)
     }
 
     /// Solves the group that begins with `item` in a section where measured cells wrap.
@@ -250,16 +164,11 @@ public struct SolvedSection {
         let rest = itemCount - item
         let measured = { wrapped.size(ofItem: item + $0) }
         // The limit is one more than the number of cells, which shows whether the group could hold more.
-        let more = solve(
-            limit: rest + 1, isPartial: false, measured: measured, wrapsMeasured: true, custom: knownCustomItems)
+        let more = plan.input.solve(
+            limit: rest + 1, isPartial: false, measured: measured, wrapsMeasured: true, custom: plan.knownCustomItems)
         guard more.leaves.count > rest else { return more }
-        return solve(limit: rest, isPartial: true, measured: measured, wrapsMeasured: true, custom: knownCustomItems)
-    }
-
-    private var knownCustomItems: (Int, Size) -> [CustomGroupItem] {
-        { [customGroups] provider, size in
-            customGroups.first { $0.provider == provider && $0.size == size }?.items ?? []
-        }
+        return plan.input.solve(
+            limit: rest, isPartial: true, measured: measured, wrapsMeasured: true, custom: plan.knownCustomItems)
     }
 
     /// Returns the first item of group `group`.
@@ -302,16 +211,16 @@ public struct SolvedSection {
 
     /// Returns the length of an unmeasured group, edge spacing included.
     func plainLength(ofGroup group: Int) -> Double {
-        if group == plainGroupCount - 1, let lastTemplate {
+        if group == plan.groupCount - 1, let lastTemplate {
             return lastTemplate.size[groupAxis] + description.group.edgeSpacing.minimum(groupAxis)
         }
-        return groupLength
+        return plan.groupLength
     }
 
     /// The stride of all groups if the outermost group is uniform along `groupAxis`: that of the longest group. Otherwise
     /// `nil`.
     var uniformStride: Double? {
-        guard description.group.size[groupAxis].isUniform, plainGroupCount > 0 else { return nil }
+        guard description.group.size[groupAxis].isUniform, plan.groupCount > 0 else { return nil }
         return max(stride, measures.longest + description.interGroupSpacing)
     }
 

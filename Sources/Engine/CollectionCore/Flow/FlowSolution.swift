@@ -37,7 +37,7 @@ public struct FlowSolution: Sendable {
         self.crossLength = Swift.max(crossLength, 0)
         self.pixels = pixels
         stack = SectionStack(sections)
-        for section in sections { overhang = Swift.max(overhang, section.overhang) }
+        for index in sections.indices { overhang = Swift.max(overhang, sections[index].overhang) }
     }
 
     /// Returns the cross length of a view with given bounds and content insets.

@@ -82,14 +82,28 @@ public struct JustifiedRows: Sendable {
     ///     among all items. Ratios that are not finite and positive count as 1.
     /// - Complexity: O(`amount` + items of the last row).
     public mutating func append(_ amount: Int, ratio: (Int) -> Double) {
+        append(amount, ratios: { LengthBlocks.numbers(ratio, $0, $1) })
+    }
+
+    /// Adds `amount` items like `append(_:ratio:)`, of which `ratios` writes the aspect ratios.
+    public mutating func append(_ amount: Int, ratios read: ItemNumbers) {
         precondition(amount >= 0, "Cannot append \(amount) items.")
         precondition(amount <= Int(Int32.max) - count, "Rows hold at most 2147483647 items.")
         guard amount > 0 else { return }
         let known = count
-        ratios.reserveCapacity(known + amount)
-        for item in known..<(known + amount) {
-            let value = ratio(item)
-            ratios.append(value > 0 && value < .infinity ? value : 1)
+        ratios.append(contentsOf: repeatElement(1, count: amount))
+        var sum = 0.0
+        ratios.withUnsafeMutableBufferPointer { ratios in
+            let new = UnsafeMutableBufferPointer(rebasing: ratios[known...])
+            read(known, new)
+            for index in new.indices {
+                if !(new[index] > 0 && new[index] < .infinity) { new[index] = 1 }
+                sum += new[index]
+            }
+        }
+        if known == 0 {
+            let rows = (sum * rules.target + Double(amount) * rules.spacing) / rules.length
+            reserveRows(rows < Double(amount) ? Int(rows) + 1 : amount)
         }
         var first = known
         if isOpen, let last = firsts.last {
@@ -101,47 +115,60 @@ public struct JustifiedRows: Sendable {
         fill(from: first)
     }
 
+    private mutating func reserveRows(_ rows: Int) {
+        firsts.reserveCapacity(rows)
+        starts.reserveCapacity(rows)
+        heights.reserveCapacity(rows)
+    }
+
     private mutating func fill(from begin: Int) {
-        var first = begin
-        var item = begin
-        var sum = 0.0
-        while item < count {
-            let ratio = ratios[item]
-            let gaps = rules.spacing * Double(item - first)
-            guard (sum + ratio) * rules.target + gaps >= rules.length else {
-                sum += ratio
-                item += 1
-                continue
+        let rules = rules
+        var (first, item, sum) = (begin, begin, 0.0)
+        // The start of the next row.
+        var start = rowCount == 0 ? 0 : starts[rowCount - 1] + roundedHeight(rowCount - 1) + rules.lineSpacing
+        ratios.withUnsafeBufferPointer { ratios in
+            while item < ratios.count {
+                let ratio = ratios[item]
+                let gaps = rules.spacing * Double(item - first)
+                guard (sum + ratio) * rules.target + gaps >= rules.length else {
+                    sum += ratio
+                    item += 1
+                    continue
+                }
+                // With this item, the row is lower than the target. Without it, the row is higher. The height with the
+                // smaller ratio to the target is used.
+                let with = (rules.length - gaps) / (sum + ratio)
+                let without = item > first ? (rules.length - gaps + rules.spacing) / sum : .infinity
+                let includesItem =
+                    item == first
+                    || (with > 0 && (without > rules.maximum || with * without >= rules.target * rules.target))
+                if includesItem { item += 1 }
+                close(
+                    first, height: Swift.min(Swift.max(includesItem ? with : without, 0), rules.maximum), at: &start)
+                first = item
+                sum = 0
             }
-            // With this item, the row is lower than the target. Without it, the row is higher. The height with the
-            // smaller ratio to the target is used.
-            let with = (rules.length - gaps) / (sum + ratio)
-            let without = item > first ? (rules.length - gaps + rules.spacing) / sum : .infinity
-            let includesItem =
-                item == first
-                || (with > 0 && (without > rules.maximum || with * without >= rules.target * rules.target))
-            if includesItem { item += 1 }
-            close(first, height: Swift.min(Swift.max(includesItem ? with : without, 0), rules.maximum))
-            first = item
-            sum = 0
         }
         isOpen = first < count
         guard isOpen else { return }
         let natural = (rules.length - rules.spacing * Double(count - first - 1)) / sum
         let height = rules.lastRow == .justified ? Swift.min(natural, rules.maximum) : Swift.min(natural, rules.target)
-        close(first, height: Swift.max(height, 0))
+        close(first, height: Swift.max(height, 0), at: &start)
     }
 
-    private mutating func close(_ first: Int, height: Double) {
-        let start = rowCount == 0 ? 0 : starts[rowCount - 1] + roundedHeight(rowCount - 1) + rules.lineSpacing
+    /// Adds a row at `start`, which becomes the start of the next row.
+    private mutating func close(_ first: Int, height: Double, at start: inout Double) {
         firsts.append(Int32(truncatingIfNeeded: first))
         starts.append(start)
         heights.append(height)
+        start = start + rounded(height) + rules.lineSpacing
     }
 
-    private func roundedHeight(_ row: Int) -> Double {
-        guard let grid = rules.grid, heights[row] > 0 else { return heights[row] }
-        return Swift.max(grid.nearest(heights[row]), 1 / grid.scale)
+    private func roundedHeight(_ row: Int) -> Double { rounded(heights[row]) }
+
+    private func rounded(_ height: Double) -> Double {
+        guard let grid = rules.grid, height > 0 else { return height }
+        return Swift.max(grid.nearest(height), 1 / grid.scale)
     }
 
     // MARK: Queries

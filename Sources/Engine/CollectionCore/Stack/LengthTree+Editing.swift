@@ -7,11 +7,11 @@ extension LengthTree {
         self.init(count: lengths.count, estimate: 0, spacing: spacing)
         guard count > 0 else { return }
         let leaves = (count + 63) >> Self.blockBits
+        var areLengths = true
+        for value in lengths { areLengths = areLengths && Self.isLength(value) }
+        precondition(areLengths, "A length must be finite and not negative.")
         leafValues = lengths
         leafValues.append(contentsOf: repeatElement(0, count: (leaves << Self.blockBits) - count))
-        var areLengths = true
-        for value in leafValues { areLengths = areLengths && Self.isLength(value) }
-        precondition(areLengths, "A length must be finite and not negative.")
         leafKnown = [UInt64](repeating: .max, count: leaves)
         if count & 63 != 0 { leafKnown[leaves - 1] = (1 << UInt64(count & 63)) - 1 }
         var below = 0..<leaves
@@ -38,9 +38,11 @@ extension LengthTree {
             let last = inner[base + Self.blockSize - 1]
             return (last.sumBefore + last.sum, last.knownBefore + last.known)
         }
+        // The lengths after the last known one are 0.
+        let end = base + Self.blockSize - leafKnown[block].leadingZeroBitCount
         let sum = leafValues.withUnsafeBufferPointer { values in
             var sum = 0.0
-            for entry in base..<(base + Self.blockSize) { sum += values[entry] }
+            for entry in base..<end { sum += values[entry] }
             return sum
         }
         return (sum, leafKnown[block].nonzeroBitCount)

@@ -17,9 +17,15 @@ public struct SectionStack<Section: StackedSection> {
     ///   - spacing: The gap between neighboring sections, in points.
     public init(_ sections: [Section] = [], spacing: Double = 0) {
         self.sections = sections
+        if sections.count == 1 {
+            // As the estimate, the length needs no storage.
+            lengths = LengthTree(count: 1, estimate: sections[0].mainLength, spacing: spacing)
+            return
+        }
         var values: [Double] = []
-        values.reserveCapacity(sections.count)
-        for section in sections { values.append(section.mainLength) }
+        // The tree adds zeros up to a multiple of 64 lengths.
+        values.reserveCapacity((sections.count + 63) & ~63)
+        for index in sections.indices { values.append(sections[index].mainLength) }
         lengths = LengthTree(values, spacing: spacing)
     }
 
@@ -81,7 +87,7 @@ public struct SectionStack<Section: StackedSection> {
         precondition(lengths.count == sections.count, "\(sections.count) sections have \(lengths.count) lengths.")
         for index in sections.indices {
             precondition(
-                lengths.knownLength(at: index) == sections[index].mainLength,
+                lengths.length(at: index) == sections[index].mainLength,
                 "The length of section \(index) is wrong.")
         }
     }

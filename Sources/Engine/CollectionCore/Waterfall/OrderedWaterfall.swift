@@ -38,28 +38,57 @@ public struct OrderedWaterfall: Sendable {
     ///     with the index among all items. Lengths that are negative or not finite count as 0.
     /// - Complexity: O(`amount`).
     public mutating func append(_ amount: Int, length: (Int) -> Double) {
+        let items = grow(by: amount)
+        LengthBlocks.forEach(
+            in: items,
+            read: {
+                LengthBlocks.numbers(length, $0, $1)
+                LengthBlocks.makeUsable($1)
+            },
+            place: { place($0, $1) })
+    }
+
+    /// Adds `amount` items like `append(_:length:)`, with lengths from aspect ratios (across / along).
+    public mutating func append(_ amount: Int, ratio: (Int) -> Double) {
+        append(amount, ratios: { LengthBlocks.numbers(ratio, $0, $1) })
+    }
+
+    /// Adds `amount` items with lengths from aspect ratios (across / along), several of which `ratios` writes at a time.
+    public mutating func append(_ amount: Int, ratios: ItemNumbers) {
+        let items = grow(by: amount)
+        let columns = columns
+        LengthBlocks.forEach(
+            in: items,
+            read: {
+                ratios($0, $1)
+                columns.convert(ratios: $1)
+            },
+            place: { place($0, $1) })
+    }
+
+    /// Adds items without places, and returns their indexes.
+    private mutating func grow(by amount: Int) -> Range<Int> {
         precondition(amount >= 0, "Cannot append \(amount) items.")
         let first = count
-        let (n, spacing) = (columns.count, columns.lineSpacing)
         starts.append(contentsOf: repeatElement(0, count: amount))
+        return first..<count
+    }
+
+    /// Places the items from `first` on, with the given lengths.
+    private mutating func place(_ first: Int, _ lengths: UnsafeMutableBufferPointer<Double>) {
+        let (n, spacing) = (columns.count, columns.lineSpacing)
         starts.withUnsafeMutableBufferPointer { starts in
             columnEnds.withUnsafeMutableBufferPointer { columnEnds in
                 var column = first % n
-                for item in first..<(first + amount) {
+                for index in lengths.indices {
                     let start = columnEnds[column]
-                    starts[item] = start
-                    columnEnds[column] = start + usable(length(item)) + spacing
+                    starts[first + index] = start
+                    columnEnds[column] = start + lengths[index] + spacing
                     column += 1
                     if column == n { column = 0 }
                 }
             }
         }
-    }
-
-    /// Adds `amount` items like `append(_:length:)`, with lengths from aspect ratios (across / along).
-    public mutating func append(_ amount: Int, ratio: (Int) -> Double) {
-        let columns = columns
-        append(amount, length: { columns.itemLength(ratio: ratio($0)) })
     }
 
     /// Removes the items from `newCount` on.

@@ -54,13 +54,13 @@ public enum PlacedItems: Sendable {
     ///
     /// - Parameters:
     ///   - count: The number of items after the call. Items that are already laid out are kept.
-    ///   - ratio: The cross length / main length of an item.
+    ///   - ratios: Writes the cross length / main length of several items.
     ///   - length: The main length of an item, which replaces its ratio; `nil` to use ratios. Rows support ratios
     ///     only.
     ///   - spans: Whether items may span several columns. Otherwise `span` is not called.
     ///   - span: The number of columns that an item spans.
     public mutating func extend(
-        to count: Int, ratio: (Int) -> Double, length: ((Int) -> Double)? = nil, spans: Bool = false,
+        to count: Int, ratios: ItemNumbers, length: ((Int) -> Double)? = nil, spans: Bool = false,
         span: (Int) -> Int = { _ in 1 }
     ) {
         let amount = count - self.count
@@ -68,11 +68,11 @@ public enum PlacedItems: Sendable {
         case .plain(var waterfall):
             // Clears `self` first, so that the storage is uniquely referenced and mutation makes no copy.
             self = .plain(Waterfall(waterfall.columns))
-            if let length { waterfall.append(amount, length: length) } else { waterfall.append(amount, ratio: ratio) }
+            if let length { waterfall.append(amount, length: length) } else { waterfall.append(amount, ratios: ratios) }
             self = .plain(waterfall)
         case .ordered(var waterfall):
             self = .plain(Waterfall(waterfall.columns))
-            if let length { waterfall.append(amount, length: length) } else { waterfall.append(amount, ratio: ratio) }
+            if let length { waterfall.append(amount, length: length) } else { waterfall.append(amount, ratios: ratios) }
             self = .ordered(waterfall)
         case .spanning(var waterfall):
             let columns = waterfall.columns
@@ -80,14 +80,26 @@ public enum PlacedItems: Sendable {
             waterfall.append(
                 amount, span: spans ? span : { _ in 1 },
                 length: { item, wide in
-                    length?(item) ?? columns.itemLength(ratio: ratio(item), span: wide)
+                    if let length { return length(item) }
+                    var ratio = 1.0
+                    withUnsafeMutablePointer(to: &ratio) { ratios(item, UnsafeMutableBufferPointer(start: $0, count: 1)) }
+                    return columns.itemLength(ratio: ratio, span: wide)
                 })
             self = .spanning(waterfall)
         case .rows(var rows):
             self = .rows(JustifiedRows(rows.rules))
-            rows.append(amount, ratio: ratio)
+            rows.append(amount, ratios: ratios)
             self = .rows(rows)
         }
+    }
+
+    /// Lays out the items up to `count`, like ``extend(to:ratios:length:spans:span:)``.
+    ///
+    /// - Parameter ratio: The cross length / main length of an item.
+    public mutating func extend(
+        to count: Int, ratio: (Int) -> Double, spans: Bool = false, span: (Int) -> Int = { _ in 1 }
+    ) {
+        extend(to: count, ratios: { LengthBlocks.numbers(ratio, $0, $1) }, spans: spans, span: span)
     }
 
     /// Removes the items from `count` on. Rows are never measured and keep their items.

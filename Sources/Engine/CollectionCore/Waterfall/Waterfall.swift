@@ -50,32 +50,32 @@ public struct Waterfall: Sendable {
     ///     with the index among all items. Lengths that are negative or not finite count as 0.
     /// - Complexity: O(`amount`) for up to 8 columns, O(`amount` · log columns) for more.
     public mutating func append(_ amount: Int, length: (Int) -> Double) {
-        precondition(amount >= 0, "Cannot append \(amount) items.")
-        guard amount > 0 else { return }
-        precondition(amount <= Int(Int32.max) - count, "A waterfall holds at most 2147483647 items.")
-        let first = count
-        grow(to: first + amount)
-        if columns.count <= 4 {
-            placeInOrder(from: first, to: first + amount, length: length)
-        } else if columns.count <= 8 {
-            place(from: first, to: first + amount, length: length)
-        } else {
-            placeByTournament(from: first, to: first + amount, length: length)
-        }
+        let items = grow(by: amount)
+        LengthBlocks.forEach(
+            in: items,
+            read: {
+                LengthBlocks.numbers(length, $0, $1)
+                LengthBlocks.makeUsable($1)
+            },
+            place: { place($0, $1) })
     }
 
     /// Adds `amount` items like `append(_:length:)`, with lengths from aspect ratios (across / along).
     public mutating func append(_ amount: Int, ratio: (Int) -> Double) {
+        append(amount, ratios: { LengthBlocks.numbers(ratio, $0, $1) })
+    }
+
+    /// Adds `amount` items with lengths from aspect ratios (across / along), several of which `ratios` writes at a time.
+    public mutating func append(_ amount: Int, ratios: ItemNumbers) {
+        let items = grow(by: amount)
         let columns = columns
-        let across = columns.columnLength
-        append(
-            amount,
-            length: { i in
-                let r = ratio(i)
-                let length = across / r
-                let usable = r > 0 && r < .infinity && length < .infinity ? length : across
-                return columns.grid == nil ? usable : columns.snapped(usable)
-            })
+        LengthBlocks.forEach(
+            in: items,
+            read: {
+                ratios($0, $1)
+                columns.convert(ratios: $1)
+            },
+            place: { place($0, $1) })
     }
 
     /// Removes the items from `newCount` on. Later calls to `append` continue as if these items had never existed.
@@ -133,30 +133,57 @@ public struct Waterfall: Sendable {
 }
 
 extension Waterfall {
-    private mutating func grow(to newCount: Int) {
+    /// Adds items without places, and returns their indexes.
+    private mutating func grow(by amount: Int) -> Range<Int> {
+        precondition(amount >= 0, "Cannot append \(amount) items.")
+        precondition(amount <= Int(Int32.max) - count, "A waterfall holds at most 2147483647 items.")
+        let (first, newCount) = (count, count + amount)
         starts.append(contentsOf: repeatElement(0, count: newCount - starts.count))
         columnOf.append(contentsOf: repeatElement(0, count: newCount - columnOf.count))
         let blocks = (newCount + blockLength - 1) / blockLength
         blockLasts.append(contentsOf: repeatElement(-1, count: blocks * columns.count - blockLasts.count))
+        return first..<newCount
+    }
+
+    /// Places the items from `first` on, with the given lengths.
+    private mutating func place(_ first: Int, _ lengths: UnsafeMutableBufferPointer<Double>) {
+        if columns.count <= 4 {
+            placeInOrder(first, lengths)
+        } else if columns.count <= 8 {
+            placeByComparison(first, lengths)
+        } else {
+            placeByTournament(first, lengths)
+        }
     }
 
     /// Places items in up to four columns. Local variables hold the ends of the columns in ascending order, so the next
     /// item's column is known before its length, and sorting its end in requires no memory access.
-    private mutating func placeInOrder(from first: Int, to end: Int, length: (Int) -> Double) {
+    private mutating func placeInOrder(_ first: Int, _ lengths: UnsafeMutableBufferPointer<Double>) {
         let n = columns.count
         let spacing = columns.lineSpacing
         let block = blockLength
         // Columns that do not exist are never the shortest.
-        var ascending = (0..<4).map { (front: $0 < n ? columnEnds[$0] : .infinity, column: $0) }
-        ascending.sort { ($0.front, $0.column) < ($1.front, $1.column) }
-        var (a, b, c, d) = (ascending[0].front, ascending[1].front, ascending[2].front, ascending[3].front)
-        var (p, q, r, s) = (ascending[0].column, ascending[1].column, ascending[2].column, ascending[3].column)
+        func end(_ column: Int) -> (front: Double, column: Int) {
+            (column < n ? columnEnds[column] : .infinity, column)
+        }
+        func order(_ one: inout (front: Double, column: Int), _ other: inout (front: Double, column: Int)) {
+            if other < one { swap(&one, &other) }
+        }
+        var (e, f, g, h) = (end(0), end(1), end(2), end(3))
+        order(&e, &f)
+        order(&g, &h)
+        order(&e, &g)
+        order(&f, &h)
+        order(&f, &g)
+        var (a, b, c, d) = (e.front, f.front, g.front, h.front)
+        var (p, q, r, s) = (e.column, f.column, g.column, h.column)
         starts.withUnsafeMutableBufferPointer { starts in
             columnOf.withUnsafeMutableBufferPointer { columnOf in
                 lasts.withUnsafeMutableBufferPointer { lasts in
                     blockLasts.withUnsafeMutableBufferPointer { blockLasts in
                         var nextBlock = (first + block - 1) / block * block
-                        for item in first..<end {
+                        for index in lengths.indices {
+                            let item = first + index
                             if item == nextBlock {
                                 let at = item / block * n
                                 for column in 0..<n { blockLasts[at + column] = lasts[column] }
@@ -166,7 +193,7 @@ extension Waterfall {
                             starts[item] = front
                             columnOf[item] = UInt8(truncatingIfNeeded: best)
                             lasts[best] = Int32(truncatingIfNeeded: item)
-                            let new = front + usable(length(item)) + spacing
+                            let new = front + lengths[index] + spacing
                             // Selections instead of branches, because the shortest column is unpredictable. Of two
                             // columns of equal length, the first counts as shorter.
                             let overB = new > b || new == b && best > q
@@ -185,7 +212,7 @@ extension Waterfall {
     }
 
     /// Places items in a few columns. Comparing all ends is faster than maintaining a data structure over them.
-    private mutating func place(from first: Int, to end: Int, length: (Int) -> Double) {
+    private mutating func placeByComparison(_ first: Int, _ lengths: UnsafeMutableBufferPointer<Double>) {
         let n = columns.count
         let spacing = columns.lineSpacing
         let block = blockLength
@@ -196,13 +223,14 @@ extension Waterfall {
                         blockLasts.withUnsafeMutableBufferPointer { blockLasts in
                             // The first item of the next block. Counting is faster than one division per item.
                             var nextBlock = (first + block - 1) / block * block
-                            for item in first..<end {
+                            for index in lengths.indices {
+                                let item = first + index
                                 if item == nextBlock {
                                     let at = item / block * n
                                     for c in 0..<n { blockLasts[at + c] = lasts[c] }
                                     nextBlock += block
                                 }
-                                let advance = usable(length(item)) + spacing
+                                let advance = lengths[index] + spacing
                                 var best = 0
                                 var front = columnEnds[0]
                                 var c = 1
@@ -227,7 +255,7 @@ extension Waterfall {
 
     /// Places items in many columns with a tournament tree over the column ends. The winner is the shortest column, and
     /// placing an item updates only the path from one leaf to the root.
-    private mutating func placeByTournament(from first: Int, to end: Int, length: (Int) -> Double) {
+    private mutating func placeByTournament(_ first: Int, _ lengths: UnsafeMutableBufferPointer<Double>) {
         let n = columns.count
         var leaves = 16
         while leaves < n { leaves *= 2 }
@@ -242,7 +270,8 @@ extension Waterfall {
             winners[node] = better(entrant(2 * node), entrant(2 * node + 1))
         }
         var nextBlock = (first + blockLength - 1) / blockLength * blockLength
-        for item in first..<end {
+        for index in lengths.indices {
+            let item = first + index
             if item == nextBlock {
                 let at = item / blockLength * n
                 for c in 0..<n { blockLasts[at + c] = lasts[c] }
@@ -253,7 +282,7 @@ extension Waterfall {
             starts[item] = front
             columnOf[item] = UInt8(truncatingIfNeeded: best)
             lasts[best] = Int32(truncatingIfNeeded: item)
-            columnEnds[best] = front + usable(length(item)) + columns.lineSpacing
+            columnEnds[best] = front + lengths[index] + columns.lineSpacing
             var node = (leaves + best) / 2
             while node >= 1 {
                 winners[node] = better(entrant(2 * node), entrant(2 * node + 1))

@@ -161,17 +161,22 @@ struct SectionPages {
     private func extend(_ page: inout Page, section: Int, to count: Int, _ source: Source) {
         let measured = page.measured
         let isVertical = description.axis == .vertical
-        var paths = SuccessivePaths(section: section)
+        let start = SuccessivePaths(section: section)
+        var paths = start
         // The closure is read once, because each read retains it.
         // Does not use `??`, which would add a call.
         let ratio: (IndexPath) -> CGFloat
         if let given = source.ratio { ratio = given } else { ratio = { _ in 1 } }
         page.solver.extend(
             to: count,
-            ratio: { item in
-                let value = paths.withPath(of: item) { Double(ratio($0)) }
-                // The ratio of `CollectionCore` is cross length / main length.
-                return isVertical ? value : 1 / value
+            ratios: { first, ratios in
+                // A local copy, because reading a captured variable for each item takes longer.
+                var paths = start
+                for index in ratios.indices {
+                    let value = paths.withPath(of: first + index) { Double(ratio($0)) }
+                    // The ratio of `CollectionCore` is cross length / main length.
+                    ratios[index] = isVertical ? value : 1 / value
+                }
             },
             length: description.estimate.map { estimate in
                 { item in item < measured.count && !measured[item].isNaN ? measured[item] : estimate }
@@ -257,38 +262,6 @@ struct SectionPages {
             if let frame = frame(ofHeader: false, in: section, pinning), frame.intersects(rect) {
                 body(.footer(section: section), frame)
             }
-        }
-    }
-}
-
-/// The index paths of the items of a section, which are requested in order.
-///
-/// Creating a path takes longer than placing an item, so paths are changed in place. Two of them take turns: a path is
-/// written one item before it is read, because a processor waits when it reads a path as a whole right after its item
-/// was written.
-struct SuccessivePaths {
-    private var even, odd: IndexPath
-    private var prepared = -1
-
-    /// Starts at item 0 of a section.
-    init(section: Int) {
-        even = IndexPath(item: 0, section: section)
-        odd = even
-    }
-
-    /// Calls `body` with the path of an item. Fastest for ascending items; any order is allowed.
-    @inline(__always)
-    mutating func withPath<Result>(of item: Int, _ body: (IndexPath) -> Result) -> Result {
-        if item & 1 == 0 {
-            if item != prepared { even[1] = item }
-            odd[1] = item + 1
-            prepared = item + 1
-            return body(even)
-        } else {
-            if item != prepared { odd[1] = item }
-            even[1] = item + 1
-            prepared = item + 1
-            return body(odd)
         }
     }
 }

@@ -38,9 +38,9 @@ public import Foundation
     /// The tint adjustment that was set for this view itself. ``tintAdjustmentMode`` is the effective one.
     package final var tintMode = TintAdjustmentMode.automatic
     /// The interface style and the other traits that the view overrides for its subtree.
-    package final var overrideStyle = UIUserInterfaceStyle.unspecified, _overrides: TraitOverrideBox?
+    @exclusivity(unchecked) package final var overrideStyle = UIUserInterfaceStyle.unspecified, _overrides: TraitOverrideBox?
     /// The traits of which the view was notified last; `nil` before it has been in a window.
-    package final var seenTraits: UITraitCollection?
+    @exclusivity(unchecked) package final var seenTraits: UITraitCollection?
     /// The corner configuration, and whether a subview has corners that depend on those of this view.
     final var _corners: ViewCorners?, _hasConcentricSubviews = false
     /// The margins that were set, in points, without the safe area and the margins of the superview.
@@ -63,7 +63,7 @@ public import Foundation
     /// Whether the class of the view has code of an app, whose reads are observed.
     final var readTracking = ReadTracking.unknown
     /// The traits that the running methods of the view have read.
-    package final var traitReads = TraitReads()
+    @exclusivity(unchecked) package final var traitReads = TraitReads()
     /// Whether `updateProperties()` runs before the next layout. Initially `true`.
     final var needsUpdateProperties = true
 

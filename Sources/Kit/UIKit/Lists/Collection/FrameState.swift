@@ -106,10 +106,15 @@ struct FrameState {
         return offsetAdjustment
     }
 
+    // Inlined, because calls would copy the whole state, with a reference count for each of its parts.
+
     /// Whether a frame has anything to do.
+    @inline(__always)
     var needsWork: Bool { isStale || !toMeasure.isEmpty }
     /// Whether the views on screen may be out of date.
+    @inline(__always)
     var isStale: Bool { needsPrepare || needsElements || !deferred.toFill.isEmpty }
     /// Whether earlier work left views or callbacks for a frame to finish.
+    @inline(__always)
     var hasLeftovers: Bool { !unused.isEmpty || !ended.isEmpty || !deferred.completions.isEmpty || !shown.isEmpty }
 }

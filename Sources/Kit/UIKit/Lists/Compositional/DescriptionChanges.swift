@@ -14,8 +14,9 @@
 /// The layouts that have read a description and are notified of its changes. Usually there is only one.
 @MainActor package struct DescriptionReaders {
     private struct Reader { weak var changes: DescriptionChanges? }
-    /// The layout that read last. Stored separately so that a description with one reader needs no array.
-    private weak var last: DescriptionChanges?
+    /// The layout that read last. Stored separately so that a description with one reader needs no array, and strongly,
+    /// because a weak reference costs more than all else that a layout reads of a small description.
+    private var last: DescriptionChanges?
     private var others: [Reader] = []
 
     /// Adds the layout that reads the description.

@@ -28,7 +28,8 @@ public enum UIContentInsetsReference: Int, Sendable {
     package final let _group: NSCollectionLayoutGroup
     /// The layouts that have read the section and must know about its changes.
     package final var readers = DescriptionReaders()
-    private var properties = UICollectionLayoutSectionOrthogonalScrollingProperties()
+    /// Created on demand, because few sections scroll orthogonally.
+    private lazy var properties = UICollectionLayoutSectionOrthogonalScrollingProperties()
     /// The configuration of the list that the section was created for.
     package final var _list: UICollectionLayoutListConfiguration?
     /// The space above the header of a list section, in points.

@@ -20,9 +20,13 @@ extension UICollectionViewCompositionalLayout {
 
     private func solve(_ view: UICollectionView) throws(UIKitException) {
         let axis = _axis
-        let viewScale = view.ownTraits.displayScale
+        // Read once: traits come from all views above.
+        let traits = view.ownTraits
+        let viewScale = traits.displayScale
+        let isRightToLeft = view._isRightToLeft
+        let increasesLeftward = isRightToLeft && view.increasesLeftward
         let scale = viewScale > 0 ? viewScale : UIScreen.main.scale
-        let adjusted = NSDirectionalEdgeInsets(view.adjustedContentInset, isRightToLeft: view.increasesLeftward)
+        let adjusted = NSDirectionalEdgeInsets(view.adjustedContentInset, isRightToLeft: increasesLeftward)
         var size = Size(view.bounds.size)
         // Content does not scroll along the cross axis, so insets there reduce the available size.
         size[axis.cross] = max(0, size[axis.cross] - LayoutInsets(adjusted).total(axis.cross))
@@ -30,10 +34,13 @@ extension UICollectionViewCompositionalLayout {
             size: size, axis: axis, grid: PixelGrid(scale: scale.isFinite && scale > 0 ? Double(scale) : 1))
         let surroundings = CompositionalSurroundings(
             container: container, adjusted: adjusted, safeArea: view.safeAreaInsets, margins: view.layoutMargins,
-            isRightToLeft: isRightToLeft(in: view))
-        let reference = _insets(appliedConfiguration.contentInsetsReference, of: view, adjusted: adjusted, axis: axis)
+            isRightToLeft: isRightToLeft && !view.flips(for: self))
+        let reference = ReferenceInsets(
+            safeArea: surroundings.safeArea, margins: surroundings.margins, isRightToLeft: increasesLeftward,
+            adjusted: adjusted, axis: axis)
         updateEnvironment(
-            size: CGSize(size), insets: NSDirectionalEdgeInsets(reference), traits: view.ownTraits)
+            size: CGSize(size),
+            insets: NSDirectionalEdgeInsets(reference[appliedConfiguration.contentInsetsReference]), traits: traits)
 
         let old = keepsMeasures ? _solution : nil
         let update = view._phase.update?.map
@@ -51,39 +58,56 @@ extension UICollectionViewCompositionalLayout {
 
         _names.discardProviders()
         try checkKinds(
-            appliedConfiguration.boundarySupplementaryItems.map(\.elementKind), "boundary supplementary items",
-            "the layout")
+            appliedConfiguration.boundarySupplementaryItems, \.elementKind, "boundary supplementary items", "the layout"
+        )
         _sections = sections
-        var solved: [SolvedSection] = []
+        // The provider may have changed them.
+        let insets = ReferenceInsets(
+            safeArea: view.safeAreaInsets, margins: view.layoutMargins, isRightToLeft: increasesLeftward,
+            adjusted: adjusted, axis: axis)
+        // While sections are unchanged, their array is, too: copying a section retains every array in it.
+        var solved = update == nil ? old?.sections ?? [] : []
+        if solved.count > sections.count { solved.removeLast(solved.count - sections.count) }
         for index in sections.indices {
             if let section = sections[index] {
-                let location = "section \(index)"
                 try checkKinds(
-                    section.boundarySupplementaryItems.map(\.elementKind), "boundary supplementary items", location)
-                try checkKinds(section.decorationItems.map(\.elementKind), "decoration items", location)
+                    section.boundarySupplementaryItems, \.elementKind, "boundary supplementary items",
+                    "section \(index)")
+                try checkKinds(section.decorationItems, \.elementKind, "decoration items", "section \(index)")
+            }
+            let input = sectionInput(sections[index], itemCount: counts[index], container: container, insets)
+            let before = old.flatMap { predecessor(ofSection: index, in: $0, update) }
+            // The provider of a custom group may return other frames.
+            if let old, let before, !input.description.group.holdsCustomGroup,
+                update?.keepsItems(ofNewSection: index) ?? true, old.hasSolution(of: input, at: before)
+            {
+                if index == solved.count { solved.append(old.sections[before]) }
+                guard input.description.orthogonalBehavior != .none else { continue }
+                let offset = startingOffset(of: solved[index], at: index)
+                if solved[index].scrollOffset != offset { solved[index].scrollOffset = offset }
+                continue
             }
             var solvedSection = _solvedSection(
-                sections[index], itemCount: counts[index], container: container, view: view, adjusted: adjusted,
-                old: old.flatMap { predecessor(ofSection: index, in: $0, update) }, index: index, update: update)
+                input, old: before.flatMap { old?.sections[$0] }, index: index, update: update)
             solvedSection.scrollOffset = startingOffset(of: solvedSection, at: index)
             if solvedSection.groupCount == 0, solvedSection.itemCount > 0, let section = sections[index] {
                 CompositionalWarnings.nothingFits(
                     section: index, itemCount: solvedSection.itemCount, group: section._group, size: view.bounds.size)
             }
-            solved.append(solvedSection)
+            if index < solved.count { solved[index] = solvedSection } else { solved.append(solvedSection) }
         }
         if let old, let update { _adoptMeasures(ofItemsThatMovedFrom: old, into: &solved, update) }
         _solution = CompositionalSolution(
             sections: solved, container: container,
             interSectionSpacing: finite(appliedConfiguration.interSectionSpacing, "The spacing between sections"),
             boundaryItems: appliedConfiguration.boundarySupplementaryItems.map { $0._boundary(_names) },
-            isRightToLeft: isRightToLeft(in: view),
+            isRightToLeft: self.isRightToLeft(in: view),
             margins: (
                 leading: max(0, LayoutInsets(adjusted).start(axis.cross)),
                 trailing: max(0, LayoutInsets(adjusted).end(axis.cross))
             ),
             boundaryMeasuresFrom: old)
-        hasOrthogonalSections = solved.contains { $0.description.orthogonalBehavior != .none }
+        hasOrthogonalSections = _solution?.hasOrthogonalSections ?? false
         hasPinnedItems = _solution?.hasPinnedItems ?? false
         hasLists = _sections.contains { $0?._list != nil }
         hasSidebar = _sections.contains {
@@ -156,50 +180,47 @@ extension UICollectionViewCompositionalLayout {
     }
 
     /// Throws if an element kind occurs more than once, because such elements would have the same index path.
-    private func checkKinds(_ kinds: [String], _ elements: String, _ location: String) throws(UIKitException) {
-        guard kinds.count > 1 else { return }
+    private func checkKinds<Item>(
+        _ items: [Item], _ kind: (Item) -> String, _ elements: String, _ location: @autoclosure () -> String
+    ) throws(UIKitException) {
+        guard items.count > 1 else { return }
         var seen: Set<String> = []
-        for kind in kinds where !seen.insert(kind).inserted {
+        for kind in items.map(kind) where !seen.insert(kind).inserted {
             throw UIKitException(
                 .internalInconsistency,
-                "Invalid \(elements) for \(location): element kinds must be unique. Duplicate element kind: \(kind). This is a client error."
+                "Invalid \(elements) for \(location()): element kinds must be unique. Duplicate element kind: \(kind). This is a client error."
             )
         }
     }
 
-    private func _solvedSection(
+    /// Returns what the solution of a section depends on. A section without a description is empty.
+    private func sectionInput(
         _ section: NSCollectionLayoutSection?, itemCount: Int, container: CompositionalContainer,
-        view: UICollectionView, adjusted: NSDirectionalEdgeInsets, old: SolvedSection?, index: Int, update: UpdateMap?
-    ) -> SolvedSection {
+        _ insets: ReferenceInsets
+    ) -> SectionInput {
         guard let section else {
             let emptySize = LayoutSize(width: .absolute(0), height: .absolute(0))
-            return SolvedSection(
-                CompositionalSection(group: LayoutNode(size: emptySize)), itemCount: 0, container: container
-            ) { _, _ in [] }
+            return SectionInput(
+                CompositionalSection(group: LayoutNode(size: emptySize)), itemCount: 0, container: container)
         }
-        let description = section._section(_names)
         let reference =
             section.contentInsetsReference == .automatic
             ? appliedConfiguration.contentInsetsReference : section.contentInsetsReference
         let supplements =
             section.supplementaryContentInsetsReference == .automatic
             ? reference : section.supplementaryContentInsetsReference
-        let insets = _insets(reference, of: view, adjusted: adjusted, axis: container.axis)
-        let supplementInsets = _insets(supplements, of: view, adjusted: adjusted, axis: container.axis)
-        // An unchanged section keeps its solution, unless the provider of a custom group may return other frames.
-        if let old, !description.group.holdsCustomGroup, update?.keepsItems(ofNewSection: index) ?? true,
-            old.isSame(
-                description, itemCount: itemCount, container: container, referenceInsets: insets,
-                supplementReferenceInsets: supplementInsets)
-        {
-            return old
-        }
+        return SectionInput(
+            section._section(_names), itemCount: itemCount, container: container,
+            referenceInsets: insets[reference], supplementReferenceInsets: insets[supplements])
+    }
+
+    /// Solves a section, with the measured sizes of its predecessor.
+    private func _solvedSection(
+        _ input: SectionInput, old: SolvedSection?, index: Int, update: UpdateMap?
+    ) -> SolvedSection {
         let providers = _names.providers
         let environment = _environment
-        var result = SolvedSection(
-            description, itemCount: itemCount, container: container, referenceInsets: insets,
-            supplementReferenceInsets: supplementInsets
-        ) { provider, size in
+        var result = SolvedSection(input) { provider, size in
             providers[provider](environment.resized(to: CGSize(size))).map { $0._value }
         }
         guard let old else { return result }
@@ -208,15 +229,13 @@ extension UICollectionViewCompositionalLayout {
         return result
     }
 
-    /// Returns the solved section that had the contents of section `index` before the update.
-    private func predecessor(
-        ofSection index: Int, in old: CompositionalSolution, _ update: UpdateMap?
-    ) -> SolvedSection? {
-        guard let update else { return index < old.sections.count ? old.sections[index] : nil }
+    /// Returns the index of the section that had the contents of section `index` before the update.
+    private func predecessor(ofSection index: Int, in old: CompositionalSolution, _ update: UpdateMap?) -> Int? {
+        guard let update else { return index < old.sections.count ? index : nil }
         guard let before = update.oldSection(ofNew: index), before < old.sections.count,
             !update.isReloaded(oldSection: before)
         else { return nil }
-        return old.sections[before]
+        return before
     }
 
     /// Keeps the measured sizes of items that an update moved to another section, where they remain valid.
@@ -252,24 +271,6 @@ extension UICollectionViewCompositionalLayout {
         return new.item
     }
 
-    /// Returns the insets of `reference` along the cross axis, minus the content inset.
-    private func _insets(
-        _ reference: UIContentInsetsReference, of view: UICollectionView, adjusted: NSDirectionalEdgeInsets, axis: Axis
-    ) -> LayoutInsets {
-        let edges: UIEdgeInsets
-        switch reference {
-        case .none: return .zero
-        case .automatic, .safeArea: edges = view.safeAreaInsets
-        case .layoutMargins, .readableContent: edges = view.layoutMargins
-        }
-        let directional = NSDirectionalEdgeInsets(edges, isRightToLeft: view.increasesLeftward)
-        return LayoutInsets(
-            top: max(0, directional.top - adjusted.top), leading: max(0, directional.leading - adjusted.leading),
-            bottom: max(0, directional.bottom - adjusted.bottom),
-            trailing: max(0, directional.trailing - adjusted.trailing)
-        ).along(axis.cross)
-    }
-
     /// Returns the supplementary or decoration element of a kind at an index path; `nil` if there is none.
     final func _supplement(_ kind: String, at path: IndexPath) -> LayoutElement? {
         guard let number = _names.knownNumber(of: kind) else { return nil }
@@ -286,6 +287,32 @@ extension UICollectionViewCompositionalLayout {
     final var _pinRect: Rect? {
         guard hasPinnedItems, let view = collectionView else { return nil }
         return Rect(view.bounds.inset(by: view.adjustedContentInset))
+    }
+}
+
+/// The insets of a view along the cross axis, by what they are measured from, minus the content inset.
+@MainActor private struct ReferenceInsets {
+    let safeArea, margins: UIEdgeInsets
+    /// Whether leading edges are on the right.
+    let isRightToLeft: Bool
+    /// The content inset.
+    let adjusted: NSDirectionalEdgeInsets
+    /// The scroll axis.
+    let axis: Axis
+
+    subscript(reference: UIContentInsetsReference) -> LayoutInsets {
+        let edges: UIEdgeInsets
+        switch reference {
+        case .none: return .zero
+        case .automatic, .safeArea: edges = safeArea
+        case .layoutMargins, .readableContent: edges = margins
+        }
+        let directional = NSDirectionalEdgeInsets(edges, isRightToLeft: isRightToLeft)
+        return LayoutInsets(
+            top: max(0, directional.top - adjusted.top), leading: max(0, directional.leading - adjusted.leading),
+            bottom: max(0, directional.bottom - adjusted.bottom),
+            trailing: max(0, directional.trailing - adjusted.trailing)
+        ).along(axis.cross)
     }
 }
 

@@ -12,10 +12,13 @@ extension IndexPath {
         self.init(_section: section, item: row)
     }
 
+    // Inlined, because a call takes as long as the read itself, and apps read items in the closures that layouts call for
+    // each item (`./bench ready-layouts`).
+
     /// The first component.
     ///
     /// - Precondition: The index path has at least one component.
-    public var section: Int {
+    @inlinable public var section: Int {
         get { self[0] }
         set { self[0] = newValue }
     }
@@ -23,7 +26,7 @@ extension IndexPath {
     /// The second component; the same as `row`.
     ///
     /// - Precondition: The index path has at least two components.
-    public var item: Int {
+    @inlinable public var item: Int {
         get { self[1] }
         set { self[1] = newValue }
     }
@@ -31,7 +34,7 @@ extension IndexPath {
     /// The second component; the same as `item`.
     ///
     /// - Precondition: The index path has at least two components.
-    public var row: Int {
+    @inlinable public var row: Int {
         get { self[1] }
         set { self[1] = newValue }
     }

@@ -66,27 +66,24 @@ struct FlowContainer: Equatable {
         return metrics
     }
 
-    /// Returns the solved layout.
+    /// Returns the solved layout, and whether an item is longer along the cross axis than the available space in its
+    /// section.
     ///
     /// - Complexity: The sum of solving each section.
-    @MainActor func solve(_ inputs: [FlowSectionInput]) -> FlowSolution {
+    @MainActor func solve(_ inputs: [FlowSectionInput]) -> (solution: FlowSolution, hasTooLongItem: Bool) {
         var sections: [FlowSection] = []
         sections.reserveCapacity(inputs.count)
+        var hasTooLongItem = false
         for input in inputs {
-            sections.append(FlowSection(metrics: metrics(input), crossLength: crossLength, sizes: input.sizes))
-        }
-        return FlowSolution(
-            axis: axis, crossLength: crossLength, pixels: PixelGrid(scale: scale), sections: sections)
-    }
-
-    /// Whether an item is longer along the cross axis than the available space in its section.
-    @MainActor func hasTooLongItem(_ inputs: [FlowSectionInput]) -> Bool {
-        // A view without any space has not been laid out yet.
-        guard crossLength > 0 else { return false }
-        return inputs.contains { input in
             let metrics = metrics(input)
-            return input.longestCross > crossLength - metrics.insetLeading - metrics.insetTrailing + 1 / 1024
+            let available = crossLength - metrics.insetLeading - metrics.insetTrailing
+            // A view without any space has not been laid out yet.
+            if crossLength > 0, input.longestCross > available + 1 / 1024 { hasTooLongItem = true }
+            sections.append(FlowSection(metrics: metrics, crossLength: crossLength, sizes: input.sizes))
         }
+        let solution = FlowSolution(
+            axis: axis, crossLength: crossLength, pixels: PixelGrid(scale: scale), sections: sections)
+        return (solution, hasTooLongItem)
     }
 }
 

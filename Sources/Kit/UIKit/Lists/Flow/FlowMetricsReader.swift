@@ -164,6 +164,12 @@ struct FlowSectionInput {
     }
 
     private func check(_ input: FlowSectionInput, _ section: Int) throws(UIKitException) {
+        let limit = NumberPolicy.limit
+        if input.inset.isWithin(limit), input.lineSpacing.isWithin(limit), input.itemSpacing.isWithin(limit),
+            input.headerSize.isWithin(limit), input.footerSize.isWithin(limit)
+        {
+            return
+        }
         let numbers: [(String, CGFloat)] = [
             ("top section inset", input.inset.top), ("left section inset", input.inset.left),
             ("bottom section inset", input.inset.bottom), ("right section inset", input.inset.right),

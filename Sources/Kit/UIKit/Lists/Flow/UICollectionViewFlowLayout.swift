@@ -165,12 +165,16 @@ import QuartzCore
 
     open override func prepare() {
         super.prepare()
-        if let view = collectionView, let container, container != FlowContainer(view, layout: self) { solved = nil }
-        _ = solution()
+        guard let view = collectionView else { return }
+        let current = FlowContainer(view, layout: self)
+        if container != current { solved = nil }
+        solve(view, in: current)
     }
 
     open override var collectionViewContentSize: CGSize {
-        solution().map { CGSize($0.contentSize) } ?? .zero
+        guard let view = collectionView else { return .zero }
+        solve(view)
+        return solved.map { CGSize($0.contentSize) } ?? .zero
     }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -365,21 +369,29 @@ import QuartzCore
     /// Returns the solved layout, or `nil` without a collection view.
     private func solution() -> FlowSolution? {
         guard let view = collectionView else { return nil }
+        solve(view)
+        return solved
+    }
+
+    /// Solves the layout if it is invalid.
+    ///
+    /// - Parameter known: The properties of the view if the caller has just read them.
+    private func solve(_ view: UICollectionView, in known: FlowContainer? = nil) {
         if solved == nil {
-            let newContainer = FlowContainer(view, layout: self)
+            let newContainer = known ?? FlowContainer(view, layout: self)
             let newInputs = inputs ?? trapping { () throws(UIKitException) in try readInputs(view) }
             inputs = newInputs
             container = newContainer
             attributesCache.removeAll()
             attributesType = _attributesClass
-            solved = newContainer.solve(newInputs)
-            if !hasWarnedOfLength, newContainer.hasTooLongItem(newInputs) {
+            let result = newContainer.solve(newInputs)
+            solved = result.solution
+            if !hasWarnedOfLength, result.hasTooLongItem {
                 hasWarnedOfLength = true
                 FlowWarnings.itemTooLong(layout: self, view: view)
             }
         }
         if !measured.isEmpty { adopt() }
-        return solved
     }
 
     /// Reads the metrics from the properties and the delegate.
