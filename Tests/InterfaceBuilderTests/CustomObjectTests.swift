@@ -41,6 +41,9 @@ final class IBFieldsScreen: UIViewController {
     var fields: [UITextField]!
 }
 
+/// A view of a framework that this package does not have.
+final class IBMapView: UIView {}
+
 /// The registrations that `uikit-port` generates for the classes above.
 @MainActor private let registered: Void = {
     InterfaceClasses.register(IBItems.self, named: "IBItems") {
@@ -57,6 +60,7 @@ final class IBFieldsScreen: UIViewController {
     InterfaceClasses.register(IBFieldsScreen.self, named: "IBFieldsScreen") {
         $0.collection("fields") { (object, values: [UITextField]) in object.fields = values }
     }
+    InterfaceClasses.register(IBMapView.self, named: "MKMapView") { _ in }
     InterfaceClasses.register(IBItemsScreen.self, named: "IBItemsScreen") {
         $0.outlet("items") { (object, value: IBItems) in object.items = value }
         $0.outlet("caption") { (object, value: UILabel) in object.caption = value }
@@ -89,6 +93,22 @@ final class IBFieldsScreen: UIViewController {
         #expect(objects.count == 2 && items.title == "Fruit" && items.caption?.text == "Hello")
         try press(objects.first as? UIView)
         #expect(items.count == 1)
+        #expect(reader.findings.map(\.description) == [])
+    }
+
+    @Test("a view of another framework has the class that the app has for it, or that of its own")
+    func frameworkViews() throws {
+        let reader = Reader()
+        let objects = try reader.objects(
+            xib(
+                """
+                <mapView contentMode="scaleToFill" id="v"><rect key="frame" x="0.0" y="0.0" width="320" height="400"/></mapView>
+                <view contentMode="scaleToFill" id="w"><rect key="frame" x="0.0" y="0.0" width="320" height="400"/>
+                <subviews><mapView contentMode="scaleToFill" id="m"><rect key="frame" x="1" y="2" width="3" height="4"/></mapView></subviews></view>
+                """))
+        #expect(objects.first is IBMapView)
+        let inner = try #require((objects.last as? UIView)?.subviews.first)
+        #expect(inner is IBMapView && inner.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
         #expect(reader.findings.map(\.description) == [])
     }
 

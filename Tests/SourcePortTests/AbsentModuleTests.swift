@@ -87,6 +87,51 @@ import Testing
         #expect(map.source.contains("@_exported import PlaceholderMembers\n"))
     }
 
+    @Test("the name of a module that is not absent is no type of an absent one")
+    func presentModules() throws {
+        let source = Porter.Source(
+            path: "Screen.swift",
+            text: """
+                import Routing
+                import Streams
+                import UIKit
+
+                final class Screen: UIViewController {
+                    let signal = Signal()
+                    func open() { send(Routing.Route("home")) }
+                }
+                """)
+        let found = AbsentModules.summaries(in: [source], of: ["Streams"])
+        #expect(found["Streams"]?.types == ["Signal"])
+    }
+
+    @Test("a bridging header makes types visible in files without imports")
+    func bridgingHeader() throws {
+        let header = """
+            #import <UIKit/UIKit.h>
+            #import <ProgressHUD/ProgressHUD.h>
+            // #import <Old/Old.h>
+            #include <sys/utsname.h>
+            #import "Meter.h"
+            #import "Shop-Swift.h"
+            @import ObjectiveGit;
+            """
+        let modules = BridgingHeader.modules(in: header.split(whereSeparator: \.isNewline))
+        #expect(modules == ["UIKit", "ProgressHUD", "ObjectiveGit", BridgingHeader.module])
+        let sources = [
+            Porter.Source(path: "A.swift", text: "import UIKit\nlet meter = Meter(), hud = ProgressHUD()\n"),
+            Porter.Source(path: "B.swift", text: "import Streams\nimport UIKit\nlet signal = Signal()\n"),
+        ]
+        let absent: Set = ["ProgressHUD", "Streams", BridgingHeader.module]
+        let implicit = absent.subtracting(["Streams"])
+        let found = AbsentModules.summaries(
+            in: sources, of: absent, implicit: ["A.swift": implicit, "B.swift": implicit])
+        #expect(found["ProgressHUD"]?.types == ["ProgressHUD"])
+        #expect(found[BridgingHeader.module]?.types == ["Meter"])
+        #expect(found[BridgingHeader.module]?.files == ["A.swift"])
+        #expect(found["Streams"]?.types == ["Signal"])
+    }
+
     @Test("init() is required only where all subclasses can inherit or declare it")
     func requiredInitializers() throws {
         let source = Porter.Source(

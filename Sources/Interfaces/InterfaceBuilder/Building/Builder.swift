@@ -93,6 +93,15 @@ internal import InterfaceModel
         return (base, true)
     }
 
+    /// The class of a view of another framework; `nil` if the app has neither the class nor a placeholder for it.
+    ///
+    /// - Parameter name: The name with its module, such as `MapKit.MKMapView`. An app may register a class of its own
+    ///   without the module.
+    func frameworkType(_ name: String) -> UIView.Type? {
+        let own = name.split(separator: ".").last.flatMap { InterfaceClasses.table(named: String($0), module: nil) }
+        return own?.type as? UIView.Type ?? NSClassFromString(name) as? UIView.Type
+    }
+
     /// Creates an object with `init(coder:)`.
     func make<Base: AnyObject>(
         _ element: InterfaceElement, _ base: Base.Type, values: [String: Any] = [:],

@@ -176,9 +176,8 @@ struct ManifestWriter {
             lines += target.sources.map { "// uikit-port: sources \(target.local($0))" }
         }
         lines += target.defines.map { "// uikit-port: define \($0)" }
-        if target.dependencies.contains(AbsentUIKit.module) {
-            lines.append("// uikit-port: import \(AbsentUIKit.module)")
-        }
+        let implicit = target.headerModules.union([AbsentUIKit.module]).intersection(target.dependencies)
+        lines += implicit.sorted().map { "// uikit-port: import \($0)" }
         if target.kind != .tests {
             let depth = target.folder.split(separator: "/").count
             lines.append(

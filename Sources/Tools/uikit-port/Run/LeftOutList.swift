@@ -30,6 +30,31 @@ struct LeftOutList {
         }
     }
 
+    /// Removes the entries whose code is no longer in the sources, with the messages above them.
+    ///
+    /// - Returns: The number of removed entries.
+    mutating func removeStale() -> Int {
+        var stale: Set<LeftOut> = []
+        for (path, entries) in Dictionary(grouping: entries, by: \.path) {
+            // A file that was removed has no code.
+            let source = (try? PortCommand.text(ofFile: path.hasPrefix("/") ? path : folder + "/" + path)) ?? ""
+            guard let codes = LeftOutFinder.codes(in: source) else { continue }
+            stale.formUnion(entries.filter { !codes.contains($0.code) })
+        }
+        guard !stale.isEmpty else { return 0 }
+        var kept: [Substring] = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if let entry = LeftOut.all(in: String(line)).first, stale.contains(entry) {
+                if kept.last?.hasPrefix("# ") ?? false { kept.removeLast() }
+            } else {
+                kept.append(line)
+            }
+        }
+        text = kept.joined(separator: "\n")
+        entries.subtract(stale)
+        return stale.count
+    }
+
     /// Adds the code around errors.
     ///
     /// - Returns: The number of new entries.
