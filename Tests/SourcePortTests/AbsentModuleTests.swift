@@ -77,6 +77,7 @@ import Testing
         #expect(stream.types == ["Auth", "DisposeBag", "Signal"])
         #expect(stream.source.contains("open class Signal<A>: PlaceholderObject {"))
         #expect(stream.source.contains("public class func just(_ a0: Any?) -> Placeholder"))
+        #expect(stream.source.contains("public class func just<Value: EmptyResult>(_ a0: Any?) -> Value"))
         #expect(stream.source.contains("public class var shared: Auth {"))
         // The members of all placeholders are in one module, so that they are not ambiguous.
         let members = try #require(modules[AbsentModules.members]).source
@@ -183,6 +184,26 @@ import Testing
         let data = try #require(AbsentModules.summaries(in: [policy], of: ["CoreData"])["CoreData"]).source
         #expect(data.components(separatedBy: " NSOverwriteMergePolicy").count == 2)
         #expect(crypto.contains("let CC_MD5_LENGTH = "))
+    }
+
+    @Test("types that are numbers, functions of C, and enumerations have their own declarations")
+    func ownDeclarations() throws {
+        let source = Porter.Source(
+            path: "A.swift",
+            text: """
+                import AudioToolbox
+                import MessageUI
+                var sounds: [SystemSoundID] = []
+                func play(_ id: SystemSoundID) { AudioServicesPlaySystemSound(id) }
+                func vibrate() { AudioServicesPlaySystemSound(kSystemSoundID_Vibrate) }
+                func text(_ result: MFMailComposeResult) -> String { result == .sent ? "sent" : "" }
+                """)
+        let found = AbsentModules.summaries(in: [source], of: ["AudioToolbox", "MessageUI"])
+        let audio = try #require(found["AudioToolbox"]).source
+        #expect(audio.contains("public typealias SystemSoundID = UInt32\n"))
+        #expect(audio.contains("public func AudioServicesPlaySystemSound(_ sound: UInt32) {"))
+        #expect(audio.contains("public let kSystemSoundID_Vibrate = UInt32(4095)"))
+        #expect(found["MessageUI"]?.source.contains("case cancelled, saved, sent, failed") == true)
     }
 
     @Test("types of UIKit that are absent have placeholders of a module of their own")

@@ -101,6 +101,13 @@ struct PlaceholderWriter {
                 lines.append(
                     "    public class func \(Self.escaped(method))\(Self.generics(call))(\(Self.parameters(call))) -> \(result.0) { "
                         + "\(report("\(name).\(method)")); return \(result.1) }")
+                // The code around the call may require a type, such as `Bool` for a condition.
+                let typed = Self.generics(call, and: "Value: EmptyResult")
+                lines += [
+                    "    @_disfavoredOverload",
+                    "    public class func \(Self.escaped(method))\(typed)(\(Self.parameters(call))) -> Value { "
+                        + "PlaceholderUse.value(\"\(module)\", \"\(name).\(method)\") }",
+                ]
             }
         }
         if base.name == "PlaceholderObject" {

@@ -60,7 +60,8 @@ struct ImportRule {
         "objc_sync_exit",
         "NSException", "NSExceptionName", "HUGE", "NSStringFromSelector", "NSSelectorFromString", "classForCoder",
         "responds", "AwakingNibObject", "InheritableLock", "InheritableRecursiveLock", "_window", "mutableArrayValue",
-        "NSKeyValueChange", "namedValue", "_evaluate",
+        "NSKeyValueChange", "namedValue", "_evaluate", "appendFormat",
+        "kCFBundleIdentifierKey", "kCFBundleNameKey", "kCFBundleVersionKey", "kCFBundleExecutableKey",
     ]
 
     /// The modules that Foundation includes on Apple's platforms, with the names that require them.

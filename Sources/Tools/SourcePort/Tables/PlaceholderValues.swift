@@ -80,6 +80,8 @@ enum PlaceholderValues {
         extension NSObject: ReactiveCompatible {}
         """,
         "ReactiveCompatible": "",
+        "MFMailComposeResult": "public enum MFMailComposeResult: Int, Sendable { case cancelled, saved, sent, failed }",
+        "MessageComposeResult": "public enum MessageComposeResult: Int, Sendable { case cancelled, sent, failed }",
         "MKCoordinateSpan": structure(
             "MKCoordinateSpan", ["latitudeDelta": "Double", "longitudeDelta": "Double"]),
         "SystemSoundID": "public typealias SystemSoundID = UInt32",
