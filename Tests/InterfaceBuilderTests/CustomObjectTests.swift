@@ -36,10 +36,27 @@ final class IBTabItem: UITabBarItem {
 final class IBTwin: NSObject {}
 final class IBOtherTwin: NSObject {}
 
+/// The same for views.
+final class IBTwinView: UIView {}
+final class IBOtherTwinView: UIView {}
+
 /// A screen whose outlet collection has another element type than the file assumes.
 final class IBFieldsScreen: UIViewController {
     var fields: [UITextField]!
 }
+
+/// A constraint that code moves, for example with the keyboard.
+final class IBConstraint: NSLayoutConstraint {
+    /// The constant at the time at which the constraint was told that it was loaded.
+    var offset: CGFloat?
+    override func awakeFromNib() {
+        super.awakeFromNib()
+        offset = constant
+    }
+}
+
+/// A view of a framework that this package does not have.
+final class IBMapView: UIView {}
 
 /// The registrations that `uikit-port` generates for the classes above.
 @MainActor private let registered: Void = {
@@ -57,6 +74,8 @@ final class IBFieldsScreen: UIViewController {
     InterfaceClasses.register(IBFieldsScreen.self, named: "IBFieldsScreen") {
         $0.collection("fields") { (object, values: [UITextField]) in object.fields = values }
     }
+    InterfaceClasses.register(IBMapView.self, named: "MKMapView") { _ in }
+    InterfaceClasses.register(IBConstraint.self, named: "IBConstraint") { _ in }
     InterfaceClasses.register(IBItemsScreen.self, named: "IBItemsScreen") {
         $0.outlet("items") { (object, value: IBItems) in object.items = value }
         $0.outlet("caption") { (object, value: UILabel) in object.caption = value }
@@ -89,6 +108,39 @@ final class IBFieldsScreen: UIViewController {
         #expect(objects.count == 2 && items.title == "Fruit" && items.caption?.text == "Hello")
         try press(objects.first as? UIView)
         #expect(items.count == 1)
+        #expect(reader.findings.map(\.description) == [])
+    }
+
+    @Test("a view of another framework has the class that the app has for it, or that of its own")
+    func frameworkViews() throws {
+        let reader = Reader()
+        let objects = try reader.objects(
+            xib(
+                """
+                <mapView contentMode="scaleToFill" id="v"><rect key="frame" x="0.0" y="0.0" width="320" height="400"/></mapView>
+                <view contentMode="scaleToFill" id="w"><rect key="frame" x="0.0" y="0.0" width="320" height="400"/>
+                <subviews><mapView contentMode="scaleToFill" id="m"><rect key="frame" x="1" y="2" width="3" height="4"/></mapView></subviews></view>
+                """))
+        #expect(objects.first is IBMapView)
+        let inner = try #require((objects.last as? UIView)?.subviews.first)
+        #expect(inner is IBMapView && inner.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+        #expect(reader.findings.map(\.description) == [])
+    }
+
+    @Test("a constraint has the class of the file, its values, and is told when it is loaded")
+    func constraints() throws {
+        let reader = Reader()
+        let objects = try reader.objects(
+            xib(
+                """
+                <view contentMode="scaleToFill" id="v"><rect key="frame" x="0.0" y="0.0" width="320" height="400"/>
+                <subviews><view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="w"><rect key="frame" x="0.0" y="0.0" width="320" height="40"/></view></subviews>
+                <constraints><constraint firstItem="w" firstAttribute="top" secondItem="v" secondAttribute="top" constant="12" id="c" customClass="IBConstraint" customModule="App"/></constraints></view>
+                """))
+        let view = try #require(objects.first as? UIView)
+        let constraint = try #require(view.constraints.lazy.compactMap { $0 as? IBConstraint }.first)
+        #expect(constraint.firstItem === view.subviews.first && constraint.constant == 12 && constraint.isActive)
+        #expect(constraint.offset == 12)
         #expect(reader.findings.map(\.description) == [])
     }
 
@@ -179,6 +231,23 @@ final class IBFieldsScreen: UIViewController {
                     "<customObject id=\"x\(index)\" customClass=\"IBTwin\" customModule=\"\(name)\"/>"
                 }.joined()))
         #expect(objects.map { "\(type(of: $0))" } == ["IBTwin", "IBOtherTwin", "IBOtherTwin"])
+    }
+
+    @Test("a view has the class of its controller's module, even if the file names the library that is part of it, too")
+    func viewsOfTwoModules() throws {
+        InterfaceClasses.register(IBOtherTwinView.self, named: "IBTwinView", module: "Library") { _ in }
+        InterfaceClasses.register(IBTwinView.self, named: "IBTwinView") { _ in }
+        func view(_ controller: String) throws -> UIView? {
+            try Reader().controller(
+                storyboard(
+                    InterfaceBuilderTests.scene(
+                        """
+                        <viewController id="first" \(controller)>
+                        <view key="view" contentMode="scaleToFill" id="v" customClass="IBTwinView" customModule="Library"/></viewController>
+                        """)))?.view
+        }
+        #expect(try view("customClass=\"IBFieldsScreen\" customModule=\"App\"") is IBTwinView)
+        #expect(try view("") is IBOtherTwinView)
     }
 
     @Test("an object of an unknown class is reported and replaced")

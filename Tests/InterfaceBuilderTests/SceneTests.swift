@@ -388,7 +388,6 @@ final class IBColoredBar: UINavigationBar {
         controller.loadViewIfNeeded()
         #expect(
             reader.findings.map(\.description) == [
-                "Main.storyboard:5: scene home: <sceneKitView> (id k): the element is not known and has no effect",
                 "Main.storyboard:5: scene home: <sceneKitView> (id k): views of this kind are not known; a plain view takes its place",
                 "Main.storyboard:5: scene home: <view> \"Nowhere\" (id u): unknown class Nowhere in Interface Builder file; UIView takes its place. Port its module, or register the class with InterfaceClasses.register.",
             ])

@@ -77,6 +77,7 @@ import Testing
         #expect(stream.types == ["Auth", "DisposeBag", "Signal"])
         #expect(stream.source.contains("open class Signal<A>: PlaceholderObject {"))
         #expect(stream.source.contains("public class func just(_ a0: Any?) -> Placeholder"))
+        #expect(stream.source.contains("public class func just<Value: EmptyResult>(_ a0: Any?) -> Value"))
         #expect(stream.source.contains("public class var shared: Auth {"))
         // The members of all placeholders are in one module, so that they are not ambiguous.
         let members = try #require(modules[AbsentModules.members]).source
@@ -85,6 +86,51 @@ import Testing
             members.contains("func start<R0, Value: EmptyResult>(_ a0: (Placeholder?, Placeholder) -> R0) -> Value {"))
         #expect(members.contains("public var currentUser: Placeholder? {"))
         #expect(map.source.contains("@_exported import PlaceholderMembers\n"))
+    }
+
+    @Test("the name of a module that is not absent is no type of an absent one")
+    func presentModules() throws {
+        let source = Porter.Source(
+            path: "Screen.swift",
+            text: """
+                import Routing
+                import Streams
+                import UIKit
+
+                final class Screen: UIViewController {
+                    let signal = Signal()
+                    func open() { send(Routing.Route("home")) }
+                }
+                """)
+        let found = AbsentModules.summaries(in: [source], of: ["Streams"])
+        #expect(found["Streams"]?.types == ["Signal"])
+    }
+
+    @Test("a bridging header makes types visible in files without imports")
+    func bridgingHeader() throws {
+        let header = """
+            #import <UIKit/UIKit.h>
+            #import <ProgressHUD/ProgressHUD.h>
+            // #import <Old/Old.h>
+            #include <sys/utsname.h>
+            #import "Meter.h"
+            #import "Shop-Swift.h"
+            @import ObjectiveGit;
+            """
+        let modules = BridgingHeader.modules(in: header.split(whereSeparator: \.isNewline))
+        #expect(modules == ["UIKit", "ProgressHUD", "ObjectiveGit", BridgingHeader.module])
+        let sources = [
+            Porter.Source(path: "A.swift", text: "import UIKit\nlet meter = Meter(), hud = ProgressHUD()\n"),
+            Porter.Source(path: "B.swift", text: "import Streams\nimport UIKit\nlet signal = Signal()\n"),
+        ]
+        let absent: Set = ["ProgressHUD", "Streams", BridgingHeader.module]
+        let implicit = absent.subtracting(["Streams"])
+        let found = AbsentModules.summaries(
+            in: sources, of: absent, implicit: ["A.swift": implicit, "B.swift": implicit])
+        #expect(found["ProgressHUD"]?.types == ["ProgressHUD"])
+        #expect(found[BridgingHeader.module]?.types == ["Meter"])
+        #expect(found[BridgingHeader.module]?.files == ["A.swift"])
+        #expect(found["Streams"]?.types == ["Signal"])
     }
 
     @Test("init() is required only where all subclasses can inherit or declare it")
@@ -138,6 +184,26 @@ import Testing
         let data = try #require(AbsentModules.summaries(in: [policy], of: ["CoreData"])["CoreData"]).source
         #expect(data.components(separatedBy: " NSOverwriteMergePolicy").count == 2)
         #expect(crypto.contains("let CC_MD5_LENGTH = "))
+    }
+
+    @Test("types that are numbers, functions of C, and enumerations have their own declarations")
+    func ownDeclarations() throws {
+        let source = Porter.Source(
+            path: "A.swift",
+            text: """
+                import AudioToolbox
+                import MessageUI
+                var sounds: [SystemSoundID] = []
+                func play(_ id: SystemSoundID) { AudioServicesPlaySystemSound(id) }
+                func vibrate() { AudioServicesPlaySystemSound(kSystemSoundID_Vibrate) }
+                func text(_ result: MFMailComposeResult) -> String { result == .sent ? "sent" : "" }
+                """)
+        let found = AbsentModules.summaries(in: [source], of: ["AudioToolbox", "MessageUI"])
+        let audio = try #require(found["AudioToolbox"]).source
+        #expect(audio.contains("public typealias SystemSoundID = UInt32\n"))
+        #expect(audio.contains("public func AudioServicesPlaySystemSound(_ sound: UInt32) {"))
+        #expect(audio.contains("public let kSystemSoundID_Vibrate = UInt32(4095)"))
+        #expect(found["MessageUI"]?.source.contains("case cancelled, saved, sent, failed") == true)
     }
 
     @Test("types of UIKit that are absent have placeholders of a module of their own")

@@ -85,6 +85,29 @@ import Testing
         #expect(text.contains("    throw leftOutError(\"A.swift:3\")\n}") && text.contains("import Placeholders\n"))
     }
 
+    @Test("a function that rethrows cannot throw: its result is empty")
+    func rethrowing() {
+        let source = "func each(_ f: () throws -> Int) rethrows -> Int {\n    try f()\n    return Map.count\n}\n"
+        let found = LeftOutFinder.entries(for: [.init(line: 3, column: 12)], in: source, path: "A.swift", known: [])
+        var options = Porter.Options()
+        options.leftOut = found.compactMap { $0 }
+        let text = Porter.port([.init(path: "A.swift", text: source)], options: options).files[0].text
+        #expect(text.contains("    return _leftOutValue(\"A.swift:3\")\n}"), "\(text)")
+    }
+
+    @Test("the codes of a source contain that of each entry until its code changes")
+    func codes() throws {
+        let entries = try port(["Map.load", "Map.item", "Map.count", "Map.make()"]).entries
+        let codes = try #require(LeftOutFinder.codes(in: Self.source))
+        #expect(entries.allSatisfy { codes.contains($0.code) })
+        let edited = try #require(LeftOutFinder.codes(in: Self.source.replacing("self.hide()", with: "self.hide(1)")))
+        #expect(entries.map { edited.contains($0.code) } == [false, true, true, true])
+        let head = "class Screen: UIView, TitleDelegate {}\n"
+        let found = LeftOutFinder.entries(for: [.init(line: 1, column: 25)], in: head, path: "A.swift", known: [])
+        let entry = try #require(found[0])
+        #expect(LeftOutFinder.codes(in: head)?.contains(entry.code) == true)
+    }
+
     @Test("each property to which an initializer assigns a part of a left out value gets one")
     func tuples() {
         let source = """

@@ -28,6 +28,14 @@ struct PortTests {
         #expect(comments(of: Porter.port(fixture.sources).files) == comments(of: fixture.sources))
     }
 
+    @Test("tests with activities import the test kit, because XCTest has none on Linux")
+    func activities() {
+        let step =
+            "final class Tests: XCTestCase {\n    func test() { XCTContext.runActivity(named: \"A\") { _ in } }\n}\n"
+        let result = Porter.port([Porter.Source(path: "A.swift", text: "import XCTest\n\n" + step)])
+        #expect(result.files[0].text.hasPrefix("import CollectionViewTesting\nimport XCTest\n"))
+    }
+
     @Test("a replacement module replaces an imported module and a missing import")
     func replacedImports() {
         var options = Porter.Options()

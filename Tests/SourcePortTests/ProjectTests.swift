@@ -439,12 +439,17 @@ final class ProjectFolder {
         let folder = try ProjectFolder([
             "Code/App.swift":
                 "import Combine\nimport UIKit\n\n@main class App: UIResponder, UIApplicationDelegate {}\n",
-            "Code/Cell.xib": "<document/>", "AppTests/AppTests.swift": "import XCTest\n", "notes.md": "",
+            "Code/Cell.xib": "<document/>", "AppTests/AppTests.swift": "import XCTest\nlet step: XCTActivity? = nil\n",
+            "notes.md": "",
         ])
         let outcome = try folder.run()
         #expect(outcome.status == 0)
         let manifest = try #require(folder.text("Package.swift"))
-        #expect(manifest.contains(".executableTarget(") && manifest.contains(".testTarget("))
+        #expect(manifest.contains(".executableTarget("))
+        // XCTest has no activities on Linux.
+        let tests = try #require(manifest.components(separatedBy: ".testTarget(").dropFirst().first)
+        #expect(tests.contains("\"CollectionViewTesting\""))
+        #expect(manifest.components(separatedBy: "\"CollectionViewTesting\"").count == 2)
         #expect(manifest.contains("\"Combine\"") && manifest.contains("\"InterfaceBuilder\""))
         #expect(
             outcome.output.contains("wrote Code/Port.swift\n") && outcome.output.contains("wrote AppTests/Port.swift\n")

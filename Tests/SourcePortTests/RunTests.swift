@@ -42,4 +42,23 @@ import Testing
         #expect(manifest.contains("path: \"Placeholders/Grid\""))
         #expect(folder.text("Placeholders/Grid/Grid.swift")?.contains("class GridView") == true)
     }
+
+    @Test("entries whose code is no longer in the sources are removed from the list")
+    func staleEntries() throws {
+        let header = "# Code of the project.\n\n"
+        let stale = "# no such member\ncode\tApp/App.swift\tlet gone = 1 #1\n# gone\ncode\tApp/Gone.swift\thide() #2\n"
+        let folder = try ProjectFolder([
+            "App/App.swift": "import UIKit\n@main class App: UIResponder, UIApplicationDelegate {}\n",
+            "Package.swift": "let target = Target.executableTarget(\n    name: \"App\")\n",
+            "Placeholders/LeftOut.txt": header + stale,
+            "Tools/swift": Self.swift,
+        ])
+        let tools = folder.url.appendingPathComponent("Tools").path
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tools + "/swift")
+        let scratch = folder.url.appendingPathComponent("scratch").path
+        let outcome = try PortCommand.run(["run", "--scratch", scratch, folder.url.path], tools: tools)
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(outcome.output.contains("2 pieces of left out code changed and will be built again\n"))
+        #expect(folder.text("Placeholders/LeftOut.txt") == header)
+    }
 }

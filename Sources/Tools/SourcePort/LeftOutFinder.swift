@@ -34,6 +34,16 @@ package enum LeftOutFinder {
         }
     }
 
+    /// - Returns: The codes of everything in a source that an entry can name; `nil` for a source that is not parsed.
+    package static func codes(in text: String) -> Set<String>? {
+        guard SourceLimits.exceeded(by: text) == nil else { return nil }
+        return LargeStack.run {
+            let collector = CodeCollector(viewMode: .sourceAccurate)
+            collector.walk(Parser.parse(source: text))
+            return collector.codes
+        }
+    }
+
     private static func lineStarts(_ text: String) -> [Int] {
         var starts = [0]
         for (index, byte) in text.utf8.enumerated() where byte == newline { starts.append(index + 1) }
@@ -98,5 +108,25 @@ package enum LeftOutFinder {
             return LeftOut(path: path, code: code)
         }
         return known.contains(whole) ? nil : whole
+    }
+}
+
+/// Collects the codes of statements, members, and inherited types.
+private final class CodeCollector: SyntaxVisitor {
+    private(set) var codes: Set<String> = []
+
+    override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+        codes.insert(LeftOut.code(node.item.trimmedDescription))
+        return .visitChildren
+    }
+
+    override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind {
+        codes.insert(LeftOut.code(node.decl.trimmedDescription))
+        return .visitChildren
+    }
+
+    override func visit(_ node: InheritedTypeSyntax) -> SyntaxVisitorContinueKind {
+        if let code = LeftOut.code(inheriting: node) { codes.insert(code) }
+        return .visitChildren
     }
 }

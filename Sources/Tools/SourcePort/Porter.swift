@@ -76,6 +76,8 @@ package enum Porter {
     /// Whether a line of a source has a name that Foundation includes from Combine on Apple's platforms. The rewritten
     /// source then imports Combine.
     package static func needsCombine(_ line: Substring) -> Bool { ImportRule.needsCombine(line) }
+    /// Whether a line of a source has a name of XCTest that CollectionViewTesting has on Linux, such as `XCTContext`.
+    package static func needsTestKit(_ line: Substring) -> Bool { ImportRule.needsTestKit(line) }
 
     private static func sorted(_ findings: [Finding], as paths: [String]) -> [Finding] {
         let order = Dictionary(paths.enumerated().map { ($1, $0) }) { first, _ in first }

@@ -12,6 +12,19 @@ import Testing
         #expect(CGFloat(exactly: NSNumber(value: 3)) == 3)
     }
 
+    @Test("texts grow by formats, and keys of property lists have their names of C")
+    func formats() {
+        let text = NSMutableString(string: "a")
+        text.appendFormat("%d-%@", 3, "b" as NSString)
+        #expect(text.isEqual(to: "a3-b"))
+        let keys = [kCFBundleIdentifierKey, kCFBundleNameKey, kCFBundleVersionKey, kCFBundleExecutableKey]
+        #expect(keys == ["CFBundleIdentifier", "CFBundleName", "CFBundleVersion", "CFBundleExecutable"])
+        let button = UIButton()
+        #expect(!button.showsTouchWhenHighlighted)
+        button.showsTouchWhenHighlighted = true
+        #expect(button.showsTouchWhenHighlighted)
+    }
+
     @Test("geometric values have texts, which become the values again")
     func texts() {
         let rect = CGRect(x: 1, y: 2.5, width: 30, height: 4)

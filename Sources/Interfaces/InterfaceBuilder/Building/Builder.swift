@@ -76,7 +76,7 @@ internal import InterfaceModel
     /// - Returns: The class, and whether it replaces the app's class.
     func type<Base: AnyObject>(of element: InterfaceElement, _ base: Base.Type) -> (type: Base.Type, isStandIn: Bool) {
         guard let name = element["customClass"] else { return (base, false) }
-        if let table = InterfaceClasses.table(named: name, module: element["customModule"]) {
+        if let table = ownTable(named: name) ?? InterfaceClasses.table(named: name, module: element["customModule"]) {
             if let type = table.type as? Base.Type { return (type, false) }
             report(document.fault(element, "the class \(name) is not a kind of \(base)"))
             return (base, true)
@@ -91,6 +91,28 @@ internal import InterfaceModel
                 "unknown class \(name) in Interface Builder file; \(base) takes its place. Port its module, or register the class with InterfaceClasses.register."
             ))
         return (base, true)
+    }
+
+    /// The table of a class in the module of the controller or owner.
+    ///
+    /// Demos compile the sources of their library a second time. The file names the library's module, but the outlets
+    /// of the demo have the types of its own classes.
+    private func ownTable(named name: String) -> InterfaceTable? {
+        func module(_ type: AnyClass) -> Substring { String(reflecting: type).prefix { $0 != "." } }
+        guard let own = (controller ?? owner).map({ module(Swift.type(of: $0)) }) else {
+            return outer?.ownTable(named: name)
+        }
+        let table = InterfaceClasses.table(named: name, module: String(own))
+        return table.flatMap { module($0.type) == own ? $0 : nil }
+    }
+
+    /// The class of a view of another framework; `nil` if the app has neither the class nor a placeholder for it.
+    ///
+    /// - Parameter name: The name with its module, such as `MapKit.MKMapView`. An app may register a class of its own
+    ///   without the module.
+    func frameworkType(_ name: String) -> UIView.Type? {
+        let own = name.split(separator: ".").last.flatMap { InterfaceClasses.table(named: String($0), module: nil) }
+        return own?.type as? UIView.Type ?? NSClassFromString(name) as? UIView.Type
     }
 
     /// Creates an object with `init(coder:)`.
@@ -179,6 +201,7 @@ internal import InterfaceModel
             case let responder as UIResponder: responder.awakeFromNib()
             case let layout as UICollectionViewLayout: layout.awakeFromNib()
             case let item as UIBarItem: item.awakeFromNib()
+            case let constraint as NSLayoutConstraint: constraint.awakeFromNib()
             case let object as any AwakingNibObject: object.awakeFromNib()
             default: break
             }

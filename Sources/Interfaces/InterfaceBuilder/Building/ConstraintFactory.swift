@@ -1,6 +1,6 @@
 package import CoreGraphics
 internal import InterfaceModel
-internal import UIKit
+@_spi(Port) internal import UIKit
 
 /// Creates constraints.
 @MainActor package struct ConstraintFactory {
@@ -34,8 +34,10 @@ internal import UIKit
             default: .equal
             }
         do throws(UIKitException) {
-            let constraint = try NSLayoutConstraint(
-                _item: Self.contentView(of: item, for: second), attribute: first, relatedBy: relation, toItem: second,
+            let (type, _) = builder.type(of: element, NSLayoutConstraint.self)
+            let constraint = type == NSLayoutConstraint.self ? NSLayoutConstraint() : _make(type)
+            try constraint._relate(
+                Self.contentView(of: item, for: second), attribute: first, relatedBy: relation, toItem: second,
                 attribute: secondAttribute,
                 multiplier: multiplier, constant: element.number("constant") ?? 0)
             if let priority = element.number("priority") {

@@ -20,7 +20,7 @@ extension SceneFactory {
                     controller.interfaceObjects.append(builder.customObject(other))
                 }
             case _ where RecognizerFactory.make(other, builder): break
-            case let name where InterfaceVocabulary.views.contains(name): _ = try builder.view(other)
+            case let name where InterfaceVocabulary.isView(name): _ = try builder.view(other)
             default: builder.report(document.unknown(other, "the object is not created"))
             }
         }

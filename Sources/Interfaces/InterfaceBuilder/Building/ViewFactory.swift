@@ -50,8 +50,11 @@ internal import UIKit
         }
     }
 
-    /// Creates a plain view in place of an unknown one.
+    /// Creates a view of another framework if the app has its class, and otherwise a plain view.
     private func unknown(_ element: InterfaceElement) throws(UIKitException) -> UIView {
+        if let name = InterfaceVocabulary.frameworkViews[element.name], let type = builder.frameworkType(name) {
+            return try view(element, type)
+        }
         builder.report(
             builder.document.unknown(element, "views of this kind are not known; a plain view takes its place"))
         return try view(element, UIView.self)

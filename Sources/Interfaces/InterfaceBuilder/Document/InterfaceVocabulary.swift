@@ -28,6 +28,15 @@ package enum InterfaceVocabulary {
         pickerView navigationBar toolbar tabBar containerView collectionViewCell collectionReusableView tableViewCell
         collectionViewCellContentView tableViewCellContentView tableViewHeaderFooterView control
         """)
+    /// The classes, with their modules, of the elements for views of frameworks that this package does not have. Apps
+    /// have placeholders for them.
+    static let frameworkViews = [
+        "arscnView": "ARKit.ARSCNView", "glkView": "GLKit.GLKView", "mapView": "MapKit.MKMapView",
+        "mtkView": "MetalKit.MTKView", "sceneKitView": "SceneKit.SCNView", "skView": "SpriteKit.SKView",
+        "webView": "AbsentUIKit.UIWebView", "wkWebView": "WebKit.WKWebView",
+    ]
+    /// Whether an element creates a view, also one of another framework.
+    static func isView(_ name: String) -> Bool { views.contains(name) || frameworkViews[name] != nil }
     static let controllers: Set<String> = names(
         """
         viewController tableViewController collectionViewController navigationController tabBarController
@@ -43,7 +52,7 @@ package enum InterfaceVocabulary {
         """
 
     static let elements = names(structure + " " + values + " " + connections + " " + objects)
-        .union(views).union(controllers)
+        .union(views).union(frameworkViews.keys).union(controllers)
 
     private static func names(_ text: String) -> Set<String> {
         Set(text.split(whereSeparator: \.isWhitespace).map(String.init))

@@ -141,7 +141,7 @@ package import UIKit
                 created.append(object)
                 continue
             }
-            guard InterfaceVocabulary.views.contains(element.name) else {
+            guard InterfaceVocabulary.isView(element.name) else {
                 reportOnce(document.unknown(element, "the object is not created"))
                 continue
             }

@@ -117,11 +117,14 @@ package enum AbsentModules {
     /// - Parameters:
     ///   - sources: All sources of the project: those that import the modules, and those that declare types.
     ///   - modules: The absent modules.
+    ///   - implicit: Those that a bridging header imports, by the path of each source that sees them.
     /// - Returns: Their summaries, and that of ``members``.
-    package static func summaries(in sources: [Porter.Source], of modules: Set<String>) -> [String: ModuleSummary] {
+    package static func summaries(
+        in sources: [Porter.Source], of modules: Set<String>, implicit: [String: Set<String>] = [:]
+    ) -> [String: ModuleSummary] {
         guard !modules.isEmpty else { return [:] }
         var result: [String: ModuleSummary] = [:]
-        for (module, use) in uses(in: sources, of: modules) {
+        for (module, use) in uses(in: sources, of: modules, implicit) {
             let source =
                 module == members
                 ? PlaceholderWriter.members(use)
@@ -136,7 +139,9 @@ package enum AbsentModules {
     }
 
     /// Collects the use of modules from all sources that are within the limits, by module.
-    static func uses(in sources: [Porter.Source], of modules: Set<String>) -> [String: AbsentUse] {
+    static func uses(
+        in sources: [Porter.Source], of modules: Set<String>, _ implicit: [String: Set<String>] = [:]
+    ) -> [String: AbsentUse] {
         let accepted = sources.filter { SourceLimits.exceeded(by: $0.text) == nil }
         return LargeStack.run {
             let files = accepted.enumerated().map { index, source in
@@ -148,12 +153,17 @@ package enum AbsentModules {
             ).union(files.flatMap { DeclaredOperators.names(in: $0.tree) })
             var collectors: [AbsentUseCollector] = []
             for (index, file) in files.enumerated() {
-                var imports = ImportedModules.names(in: file).intersection(modules)
+                let imported = ImportedModules.names(in: file)
+                var imports = imported.intersection(modules)
                 if modules.contains(AbsentUIKit.module), AbsentUIKit.isUsed(inLinesOf: accepted[index].text) {
                     imports.insert(AbsentUIKit.module)
                 }
-                guard !imports.isEmpty else { continue }
-                let collector = AbsentUseCollector(file, module, index, declared: declared, imports: imports)
+                let added = (implicit[file.path] ?? []).intersection(modules).subtracting(imports)
+                guard !imports.isEmpty || !added.isEmpty else { continue }
+                // In `Router.Route`, the name of a module that is not absent is no type.
+                let collector = AbsentUseCollector(
+                    file, module, index, declared: declared.union(imported.subtracting(modules)), imports: imports,
+                    implicit: added)
                 collector.walk(file.tree)
                 collectors.append(collector)
             }
@@ -172,17 +182,21 @@ package enum AbsentModules {
             owners[name] = owner(of: name, among: collectors.filter { $0.use.types[name] != nil })
         }
         for collector in collectors {
-            for module in collector.imports { result[module]?.files.insert(collector.path) }
+            for module in collector.imports.subtracting(collector.implicit) {
+                result[module]?.files.insert(collector.path)
+            }
             for (name, use) in collector.use.types {
                 guard let owner = owners[name], !(loaders.contains(owner) && loaderTypes.contains(name)) else {
                     continue
                 }
                 result[owner]?.types[name, default: .init()].merge(use)
+                if collector.implicit.contains(owner) { result[owner]?.files.insert(collector.path) }
             }
             result[members, default: .init()].addMembers(of: collector.use)
             for name in collector.use.constants {
                 let apple = collector.imports.filter { AppleFramework.all[$0]?.declares(name) ?? false }.min()
-                if let owner = apple ?? collector.imports.min() { result[owner]?.constants.insert(name) }
+                let explicit = collector.imports.subtracting(collector.implicit).min()
+                if let owner = apple ?? explicit ?? collector.imports.min() { result[owner]?.constants.insert(name) }
             }
         }
         for (module, names) in PlaceholderValues.required where result[module] != nil {
@@ -201,18 +215,18 @@ package enum AbsentModules {
         }
     }
 
-    /// The module that declares a type: Apple's framework with its prefix, or the module that most of the files import
-    /// that use it.
+    /// The module that declares a type: Apple's framework with its prefix, the module that all files import that use it,
+    /// one that a bridging header imports, or the module that most of the files import.
     private static func owner(of name: String, among users: [AbsentUseCollector]) -> String? {
         let candidates = Set(users.flatMap(\.imports))
         let apple = candidates.filter { AppleFramework.all[$0]?.declares(name) ?? false }
         if let known = apple.min() { return known }
         // Libraries declare types with the prefixes of UIKit, too, but far less often than this package lacks one.
         if KnownTypes.contains(name) { return nil }
-        func rank(_ module: String) -> (Int, Int, String) {
-            let count = users.filter { $0.imports.contains(module) }.count
+        func rank(_ module: String) -> (Int, Int, Int, String) {
+            let count = users.filter { $0.imports.contains(module) && !$0.implicit.contains(module) }.count
             let isNamed = name.hasPrefix(module) || name.hasSuffix(module) || module.hasPrefix(name)
-            return (isNamed ? 0 : 1, -count, module)
+            return (isNamed ? 0 : 1, count == users.count ? 0 : count == 0 ? 1 : 2, -count, module)
         }
         return candidates.filter { !AppleModules.contains($0) && PlaceholderModules.sources[$0] == nil }
             .min { rank($0) < rank($1) }

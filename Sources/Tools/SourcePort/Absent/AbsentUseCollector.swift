@@ -7,15 +7,21 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
     private(set) var use = AbsentUse()
     /// The path of the file.
     let path: String
-    /// The absent modules that the file imports.
+    /// The absent modules that the file imports, including ``implicit``.
     let imports: Set<String>
+    /// Those that a bridging header imports for it.
+    let implicit: Set<String>
     private let module: Module
     private let declared: Set<String>
     private let genericNames: Set<String>
 
     /// Creates a collector for the file at an index of the module. `declared` has the names of the project.
-    init(_ file: ParsedFile, _ module: Module, _ index: Int, declared: Set<String>, imports: Set<String>) {
-        (self.module, self.declared, self.imports) = (module, declared, imports)
+    init(
+        _ file: ParsedFile, _ module: Module, _ index: Int, declared: Set<String>, imports: Set<String>,
+        implicit: Set<String> = []
+    ) {
+        (self.module, self.declared) = (module, declared)
+        (self.imports, self.implicit) = (imports.union(implicit), implicit)
         path = file.path
         var generic: Set<String> = []
         for token in file.tree.tokens(viewMode: .sourceAccurate) {

@@ -41,11 +41,10 @@ struct PlaceholderWriter {
         }
         let tables = use.types.keys.compactMap { PlaceholderValues.declarations[$0] }.joined()
         // Some constants have the names of classes.
-        for name in use.types.keys.sorted() where !tables.contains(" \(name) = ") {
-            guard let type = use.types[name] else { continue }
+        for name in use.types.keys.sorted() {
             if let known = PlaceholderValues.declarations[name] {
                 lines += [known, ""]
-            } else {
+            } else if let type = use.types[name], !tables.contains(" \(name) = ") {
                 write(name, type)
             }
         }
@@ -53,7 +52,7 @@ struct PlaceholderWriter {
         // Some names of C are functions or types as well.
         let constants = use.constants.sorted().filter { use.types[$0] == nil && !known.contains($0 + " =") }
         lines += constants.map {
-            "public let \($0) = \($0.hasPrefix("kCL") ? "0.0" : "Placeholder()")"
+            "public let \($0) = \(PlaceholderValues.constant($0))"
         }
     }
 
@@ -102,6 +101,13 @@ struct PlaceholderWriter {
                 lines.append(
                     "    public class func \(Self.escaped(method))\(Self.generics(call))(\(Self.parameters(call))) -> \(result.0) { "
                         + "\(report("\(name).\(method)")); return \(result.1) }")
+                // The code around the call may require a type, such as `Bool` for a condition.
+                let typed = Self.generics(call, and: "Value: EmptyResult")
+                lines += [
+                    "    @_disfavoredOverload",
+                    "    public class func \(Self.escaped(method))\(typed)(\(Self.parameters(call))) -> Value { "
+                        + "PlaceholderUse.value(\"\(module)\", \"\(name).\(method)\") }",
+                ]
             }
         }
         if base.name == "PlaceholderObject" {

@@ -14,11 +14,7 @@ final class SwiftUITypes {
     /// Finds the types of the module at the current stage.
     init(_ pass: Pass) {
         module = pass.module
-        let imports = Imports(pass)
-        importing = Set(
-            pass.module.files.indices.filter { file in
-                imports.active(in: file).contains { $0.path.first?.name.text == "SwiftUI" }
-            })
+        importing = Set(pass.module.files.indices.filter { Self.imports(pass.module.files[$0].tree.statements) })
         guard !importing.isEmpty else { return }
         let heads = module.files.indices.flatMap { file in
             Heads.all(in: module.files[file]).map { (file: file, name: $0.name, node: $0.node) }
@@ -29,6 +25,16 @@ final class SwiftUITypes {
             for head in heads where !enclosed.contains(head.name) && needsSwiftUI(head.node, in: head.file) {
                 enclosed.insert(head.name)
             }
+        }
+    }
+
+    /// Whether statements import SwiftUI, also in `#if canImport(SwiftUI)`: the code below may rely on it unconditionally.
+    private static func imports(_ statements: CodeBlockItemListSyntax) -> Bool {
+        statements.contains { item in
+            if let node = item.item.as(ImportDeclSyntax.self) { return node.path.first?.name.text == "SwiftUI" }
+            return item.item.as(IfConfigDeclSyntax.self)?.clauses.contains { clause in
+                clause.elements?.as(CodeBlockItemListSyntax.self).map(imports) ?? false
+            } ?? false
         }
     }
 

@@ -31,6 +31,7 @@ final class ClassNameRule: ActiveSyntaxVisitor {
         let isVariable = base.is(DeclReferenceExprSyntax.self) && !isTypeName(base) && !declaresMethod
         if isVariable && !["self", "super"].contains(base.trimmedDescription)
             || base.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == "type"
+            || base.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "classForCoder"
         {
             pass.replace(node, in: file, with: "String(reflecting: \(base.trimmedDescription))")
         } else if isClass(base, at: node) {

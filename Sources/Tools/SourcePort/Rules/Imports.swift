@@ -60,7 +60,8 @@ struct ImportRule {
         "objc_sync_exit",
         "NSException", "NSExceptionName", "HUGE", "NSStringFromSelector", "NSSelectorFromString", "classForCoder",
         "responds", "AwakingNibObject", "InheritableLock", "InheritableRecursiveLock", "_window", "mutableArrayValue",
-        "NSKeyValueChange", "namedValue", "_evaluate",
+        "NSKeyValueChange", "namedValue", "_evaluate", "appendFormat",
+        "kCFBundleIdentifierKey", "kCFBundleNameKey", "kCFBundleVersionKey", "kCFBundleExecutableKey",
     ]
 
     /// The modules that Foundation includes on Apple's platforms, with the names that require them.
@@ -78,6 +79,7 @@ struct ImportRule {
         ),
         ("FoundationXML", { ["XMLParser", "XMLParserDelegate"].contains($0) }),
         ("Combine", { combine.contains($0) }),
+        ("CollectionViewTesting", { activities.contains($0) }),
     ]
 
     /// The names that require Combine.
@@ -89,6 +91,14 @@ struct ImportRule {
     /// Whether a line of a source has a name that requires Combine.
     static func needsCombine(_ line: Substring) -> Bool {
         line.split { !$0.isLetter }.contains { combine.contains(String($0)) }
+    }
+
+    /// The names of XCTest that it lacks on Linux, and that the test kit has.
+    private static let activities: Set<String> = ["XCTActivity", "XCTAttachment", "XCTContext"]
+
+    /// Whether a line of a source has a name of the test kit.
+    static func needsTestKit(_ line: Substring) -> Bool {
+        line.split { !$0.isLetter }.contains { activities.contains(String($0)) }
     }
 
     /// The modules with the rectangle methods of CoreGraphics.

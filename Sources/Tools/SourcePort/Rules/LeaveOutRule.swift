@@ -221,7 +221,11 @@ struct EnclosingBody {
             if let function = node.as(FunctionDeclSyntax.self) {
                 let result = function.signature.returnClause?.type.trimmedDescription
                 needsValue = result != nil && result != "Void" && result != "()" && result != "Never"
-                canThrow = function.signature.effectSpecifiers?.throwsClause.map { $0.type == nil } ?? false
+                // A function that rethrows throws only what its parameters throw.
+                canThrow =
+                    function.signature.effectSpecifiers?.throwsClause.map {
+                        $0.type == nil && $0.throwsSpecifier.tokenKind == .keyword(.throws)
+                    } ?? false
                 end(function.body, list)
                 return
             }

@@ -61,10 +61,12 @@ struct MethodReference {
         return true
     }
 
-    /// The names of UIKit's methods with a sender, such as `delete(_:)`: a name without labels may refer to them, too.
+    /// The names of UIKit's methods with parameters, such as `delete(_:)` and `dismiss(animated:completion:)`: a name
+    /// without labels may refer to them, too.
     static let standardActions: Set<String> = [
-        "copy", "cut", "delete", "duplicate", "export", "find", "move", "paste", "print", "rename", "select",
-        "selectAll", "share",
+        "add", "addChild", "animate", "convert", "copy", "cut", "delete", "dismiss", "draw", "duplicate", "export",
+        "find", "move", "paste", "perform", "present", "print", "rename", "select", "selectAll", "setEditing", "share",
+        "show", "transition",
     ]
 
     /// The name with labels, such as `press(_:)`, or the name alone without labels.

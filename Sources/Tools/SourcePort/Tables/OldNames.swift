@@ -19,6 +19,9 @@ enum OldNames {
         for event in ["TextDidChange", "TextDidBeginEditing", "TextDidEndEditing"] {
             for view in ["UITextField", "UITextView"] { names[view + event] = "\(view).\(lowered(event))Notification" }
         }
+        for event in ["DidBecomeVisible", "DidBecomeHidden", "DidBecomeKey", "DidResignKey"] {
+            names["UIWindow" + event] = "UIWindow.\(lowered(event))Notification"
+        }
         return names
     }()
 

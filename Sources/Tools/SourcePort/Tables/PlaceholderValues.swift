@@ -4,7 +4,23 @@ enum PlaceholderValues {
     /// Declarations by the name of the type.
     static let declarations = values.merging(CoreDataPlaceholder.types) { own, _ in own }
 
+    /// The value of a constant of C.
+    static func constant(_ name: String) -> String {
+        name.hasPrefix("kCL") ? "0.0" : name.hasPrefix("kSystemSoundID") ? "UInt32(4095)" : "Placeholder()"
+    }
+
     private static let values: [String: String] = [
+        "AudioServicesCreateSystemSoundID": """
+        @discardableResult
+        public func AudioServicesCreateSystemSoundID(_ url: Any?, _ sound: UnsafeMutablePointer<UInt32>) -> Int32 {
+            PlaceholderUse.report("AudioToolbox", "AudioServicesCreateSystemSoundID")
+            return 0
+        }
+        """,
+        "AudioServicesDisposeSystemSoundID":
+            "@discardableResult public func AudioServicesDisposeSystemSoundID(_ sound: UInt32) -> Int32 { 0 }",
+        "AudioServicesPlayAlertSound": sound("AudioServicesPlayAlertSound"),
+        "AudioServicesPlaySystemSound": sound("AudioServicesPlaySystemSound"),
         "CLLocationDegrees": "public typealias CLLocationDegrees = Double",
         "CLLocationDistance": "public typealias CLLocationDistance = Double",
         "CLLocationAccuracy": "public typealias CLLocationAccuracy = Double",
@@ -64,6 +80,8 @@ enum PlaceholderValues {
         extension NSObject: ReactiveCompatible {}
         """,
         "ReactiveCompatible": "",
+        "MFMailComposeResult": "public enum MFMailComposeResult: Int, Sendable { case cancelled, saved, sent, failed }",
+        "MessageComposeResult": "public enum MessageComposeResult: Int, Sendable { case cancelled, sent, failed }",
         "MKCoordinateSpan": structure(
             "MKCoordinateSpan", ["latitudeDelta": "Double", "longitudeDelta": "Double"]),
         "SystemSoundID": "public typealias SystemSoundID = UInt32",
@@ -92,6 +110,10 @@ enum PlaceholderValues {
         "PublishSubject": "Observable<A>", "BehaviorSubject": "Observable<A>", "ReplaySubject": "Observable<A>",
         "ConnectableObservable": "Observable<A>",
     ]
+
+    private static func sound(_ name: String) -> String {
+        "public func \(name)(_ sound: UInt32) { PlaceholderUse.report(\"AudioToolbox\", \"\(name)\") }"
+    }
 
     private static func structure(_ name: String, _ fields: KeyValuePairs<String, String>) -> String {
         let variables = fields.map { "    public var \($0.key): \($0.value)" }

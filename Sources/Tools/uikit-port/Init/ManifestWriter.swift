@@ -159,6 +159,11 @@ struct ManifestWriter {
         target.folder.isEmpty ? name : target.folder + "/" + name
     }
 
+    /// Whether the port file of another target is among the files in the folder of a target.
+    private func sharesFolder(_ target: PortPlan.Target) -> Bool {
+        plan.targets.contains { $0.folder == target.folder && $0.name != target.name }
+    }
+
     /// The text of a target's Port.swift.
     func port(of target: PortPlan.Target) -> String {
         var lines = [
@@ -172,13 +177,12 @@ struct ManifestWriter {
         if target.folder.hasPrefix(PortPlan.librariesFolder + "/") {
             // The sources of a library are elsewhere, possibly outside of the package.
             lines += target.sources.map { "// uikit-port: sources ../../\($0)" }
-        } else if target.folder.isEmpty || below != target.sources {
+        } else if target.folder.isEmpty || below != target.sources || sharesFolder(target) {
             lines += target.sources.map { "// uikit-port: sources \(target.local($0))" }
         }
         lines += target.defines.map { "// uikit-port: define \($0)" }
-        if target.dependencies.contains(AbsentUIKit.module) {
-            lines.append("// uikit-port: import \(AbsentUIKit.module)")
-        }
+        let implicit = target.headerModules.union([AbsentUIKit.module]).intersection(target.dependencies)
+        lines += implicit.sorted().map { "// uikit-port: import \($0)" }
         if target.kind != .tests {
             let depth = target.folder.split(separator: "/").count
             lines.append(

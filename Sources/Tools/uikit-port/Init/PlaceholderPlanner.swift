@@ -11,13 +11,17 @@ struct PlaceholderPlanner {
     func add(to plan: inout PortPlan) {
         let modules = Set(plan.absentModules.keys)
         guard !modules.isEmpty else { return }
-        let paths = plan.targets.filter { $0.kind != .tests }.flatMap { target in
-            target.sources.map { $0.hasPrefix("/") ? $0 : root + "/" + $0 }
+        var sources: [Porter.Source] = []
+        var implicit: [String: Set<String>] = [:]
+        for target in plan.targets where target.kind != .tests {
+            for name in target.sources {
+                let path = name.hasPrefix("/") ? name : root + "/" + name
+                guard let text = try? PortCommand.text(ofFile: path) else { continue }
+                sources.append(Porter.Source(path: path, text: text))
+                implicit[path, default: []].formUnion(target.headerModules)
+            }
         }
-        let sources = paths.compactMap { path in
-            (try? PortCommand.text(ofFile: path)).map { Porter.Source(path: path, text: $0) }
-        }
-        plan.absentUses = AbsentModules.summaries(in: sources, of: modules)
+        plan.absentUses = AbsentModules.summaries(in: sources, of: modules, implicit: implicit)
         for module in modules.sorted(by: >) + [AbsentModules.members] {
             var target = PortPlan.Target(name: module, kind: .placeholder)
             target.folder = PortPlan.placeholdersFolder + "/" + module

@@ -33,6 +33,8 @@ struct PortPlan {
         var dependencies: [String] = []
         /// Products of OpenCollectionView.
         var products: Set<String> = ["UIKit"]
+        /// The modules that the bridging header makes visible in all sources.
+        var headerModules: Set<String> = []
         /// The names that are defined for `#if`.
         var defines: [String] = []
         /// Products of other packages, by the names in a manifest.
@@ -179,6 +181,7 @@ struct PortPlan {
             target.products.insert("InterfaceBuilder")
         }
         if imports.contains("Combine") { target.products.insert("Combine") }
+        if imports.contains("CollectionViewTesting") { target.products.insert("CollectionViewTesting") }
         if target.kind == .app { target.products.insert("DesktopHost") }
         if target.kind != .tests { target.products.insert("Placeholders") }
         target.folder = Self.commonFolder(of: (target.sources + target.resources).filter { !$0.hasPrefix("..") })

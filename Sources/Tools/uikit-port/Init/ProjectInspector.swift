@@ -298,7 +298,10 @@ struct ProjectInspector {
                 ($0.target.module, $0.target.isLibrary || $0.target.isApp)
             },
             uniquingKeysWith: { first, _ in first })
-        let imports = reader.imports(of: target.sources)
+        if kind != .tests, let header = settings["SWIFT_OBJC_BRIDGING_HEADER"] {
+            target.headerModules = headerModules(try expanded(header, settings) as? String ?? "", base)
+        }
+        let imports = reader.imports(of: target.sources).union(target.headerModules)
         // Some frameworks are used only in storyboards.
         let modules = all.filter { source.dependencies.contains($0.target.name) && $0.target.isLibrary }.map(
             \.target.module)
@@ -348,6 +351,12 @@ struct ProjectInspector {
             + zip(flags, flags.dropFirst() + [""]).compactMap { flag, next in
                 flag == "-D" ? next : flag.hasPrefix("-D") ? String(flag.dropFirst(2)) : nil
             }.filter { !names.contains($0) }
+    }
+
+    /// The modules that a bridging header imports and that this package does not provide.
+    private func headerModules(_ header: String, _ base: String) -> Set<String> {
+        let path = contents.existing(XcodeProject.joined(base, String(header.drop { $0 == "/" })))
+        return BridgingHeader.modules(in: reader.lines(path)).filter { !ProvidedModules.contains($0) }
     }
 
     // MARK: Plain folders

@@ -6,7 +6,8 @@ import SourcePort
 final class SourceReader {
     /// What a file contains.
     struct Facts {
-        /// The modules that it imports where UIKit is available, and Combine if the rewritten source imports it.
+        /// The modules that it imports where UIKit is available, and Combine and CollectionViewTesting if the rewritten
+        /// source imports them.
         var imports: Set<String> = []
         /// Whether it has the entry point of an app.
         var hasEntryPoint = false
@@ -38,7 +39,7 @@ final class SourceReader {
         // Files with conditions are parsed, because their imports may be for other platforms.
         if lines.contains(where: { $0.drop(while: \.isWhitespace).hasPrefix("#if") }) {
             let active = ImportedModules.names(in: lines.joined(separator: "\n"))
-            let added: Set = ["Combine", AbsentUIKit.module]
+            let added: Set = ["CollectionViewTesting", "Combine", AbsentUIKit.module]
             found.imports = found.imports.filter { active.contains($0) || added.contains($0) }
         }
         facts[path] = found
@@ -69,6 +70,7 @@ final class SourceReader {
         if line.contains("import "), let module = module(importedBy: line) { facts.imports.insert(module) }
         // The rewritten source imports this module if it uses these names of Foundation.
         if Porter.needsCombine(line) { facts.imports.insert("Combine") }
+        if Porter.needsTestKit(line) { facts.imports.insert("CollectionViewTesting") }
         if line.contains("String(localized:") || line.contains("String.LocalizationValue") {
             facts.usesLocalizedTexts = true
         }

@@ -30,6 +30,31 @@ struct LeftOutList {
         }
     }
 
+    /// Removes the entries whose code is no longer in the sources, with the messages above them.
+    ///
+    /// - Returns: The number of removed entries.
+    mutating func removeStale() -> Int {
+        var stale: Set<LeftOut> = []
+        for (path, entries) in Dictionary(grouping: entries, by: \.path) {
+            // A file that was removed has no code.
+            let source = (try? PortCommand.text(ofFile: path.hasPrefix("/") ? path : folder + "/" + path)) ?? ""
+            guard let codes = LeftOutFinder.codes(in: source) else { continue }
+            stale.formUnion(entries.filter { !codes.contains($0.code) })
+        }
+        guard !stale.isEmpty else { return 0 }
+        var kept: [Substring] = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if let entry = LeftOut.all(in: String(line)).first, stale.contains(entry) {
+                if kept.last?.hasPrefix("# ") ?? false { kept.removeLast() }
+            } else {
+                kept.append(line)
+            }
+        }
+        text = kept.joined(separator: "\n")
+        entries.subtract(stale)
+        return stale.count
+    }
+
     /// Adds the code around errors.
     ///
     /// - Returns: The number of new entries.
@@ -39,6 +64,8 @@ struct LeftOutList {
             // Placeholders are generated, and UIKit is no part of the project.
             if let own = InitCommand.ownFolder, path.hasPrefix(own + "/Sources/") { continue }
             if path.hasPrefix(folder + "/" + PortPlan.placeholdersFolder + "/") { continue }
+            // The code that the plugin adds at the end of a source has no place in the project.
+            if path.hasSuffix(".ported.swift") { continue }
             guard let source = try? PortCommand.text(ofFile: path) else { continue }
             let name = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
             let found = LeftOutFinder.entries(

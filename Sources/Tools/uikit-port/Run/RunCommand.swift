@@ -103,6 +103,11 @@ struct RunCommand {
 
     private func build(_ app: String) throws -> Bool {
         var list = LeftOutList(folder)
+        let stale = list.removeStale()
+        if stale > 0 {
+            try list.save()
+            try say("\(PortReport.number(stale, "piece")) of left out code changed and will be built again")
+        }
         try removeOtherPlaceholders()
         try removeOtherResources(of: app)
         for round in 1...Self.maximumRounds {

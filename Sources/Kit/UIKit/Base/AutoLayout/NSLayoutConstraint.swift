@@ -34,7 +34,20 @@ public import Foundation
         _item item: Any, attribute: Attribute, relatedBy relation: Relation, toItem other: Any?,
         attribute otherAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
     ) throws(UIKitException) {
-        self.init(
+        self.init()
+        try _relate(
+            item, attribute: attribute, relatedBy: relation, toItem: other, attribute: otherAttribute,
+            multiplier: multiplier, constant: constant)
+    }
+
+    /// Gives the relation to a constraint without items, which may be of a subclass.
+    ///
+    /// - Throws: If the items or attributes are not compatible, or a number is not finite.
+    package final func _relate(
+        _ item: Any, attribute: Attribute, relatedBy relation: Relation, toItem other: Any?,
+        attribute otherAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
+    ) throws(UIKitException) {
+        set(
             try ConstraintParts(
                 item: item, attribute: attribute, relation: relation, toItem: other, attribute: otherAttribute,
                 multiplier: multiplier, constant: constant))
@@ -47,12 +60,19 @@ public import Foundation
     /// Creates an inactive constraint from validated parts.
     convenience init(_ parts: ConstraintParts) {
         self.init()
+        set(parts)
+    }
+
+    final private func set(_ parts: ConstraintParts) {
         first = parts.first
         second = parts.second
         relation = parts.relation
         multiplier = parts.multiplier
         storedConstant = parts.constant
     }
+
+    /// Called after the constraint was loaded from a storyboard or xib. This implementation does nothing.
+    open func awakeFromNib() {}
 
     // MARK: Relation
 

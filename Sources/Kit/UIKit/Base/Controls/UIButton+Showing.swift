@@ -60,4 +60,11 @@ extension UIButton {
         let leading = _isRightToLeft ? before : after
         return CGRect(origin: CGPoint(x: rect.minX + start + leading, y: rect.minY + top), size: size)
     }
+
+    /// Selects an element of the menu if there is none, and shows its title.
+    func showSelection() {
+        menu?.selectFirst()
+        guard let chosen = menu?.selectedElements.first else { return }
+        setTitle(chosen.title, for: .normal)
+    }
 }

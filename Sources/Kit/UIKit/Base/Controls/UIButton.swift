@@ -53,6 +53,8 @@ import QuartzCore
     open var adjustsImageWhenDisabled = true {
         didSet { if adjustsImageWhenDisabled != oldValue { stateChanged() } }
     }
+    /// Whether touched buttons glow, which no system has shown since iOS 7. Has no effect.
+    open var showsTouchWhenHighlighted = false
     /// The view of the title, created when it is first needed.
     final var label: UILabel?
     /// The view of the image, created when it is first needed.
@@ -458,12 +460,6 @@ import QuartzCore
         didSet { if changesSelectionAsPrimaryAction { showSelection() } }
     }
     private final var menuPress: MenuPress?
-
-    private func showSelection() {
-        menu?.selectFirst()
-        guard let chosen = menu?.selectedElements.first else { return }
-        setTitle(chosen.title, for: .normal)
-    }
 
     private func updateMenuPress() {
         if let menuPress { removeGestureRecognizer(menuPress) }

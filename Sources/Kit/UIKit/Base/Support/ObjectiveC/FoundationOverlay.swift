@@ -14,6 +14,15 @@ import QuartzCore
 /// Old code uses the names of C.
 @_spi(Port) public typealias NSUInteger = Int
 
+/// The keys of property lists with the names that Core Foundation gives them.
+@_spi(Port) public let kCFBundleIdentifierKey = "CFBundleIdentifier"
+/// See ``kCFBundleIdentifierKey``.
+@_spi(Port) public let kCFBundleNameKey = "CFBundleName"
+/// See ``kCFBundleIdentifierKey``.
+@_spi(Port) public let kCFBundleVersionKey = "CFBundleVersion"
+/// See ``kCFBundleIdentifierKey``.
+@_spi(Port) public let kCFBundleExecutableKey = "CFBundleExecutable"
+
 /// The greatest finite number of type `Float`, by its name in C.
 @_spi(Port) public var HUGE: Float { .greatestFiniteMagnitude }
 
@@ -56,6 +65,13 @@ where Value.RawValue == Int {
         fatalError("\(type) has no value near \(rawValue).")
     }
     return value
+}
+
+extension NSMutableString {
+    /// Foundation has this method on Apple's platforms only.
+    @_spi(Port) public func appendFormat(_ format: String, _ args: any CVarArg...) {
+        append(String(format: format, arguments: args))
+    }
 }
 
 extension NSSortDescriptor {

@@ -171,11 +171,17 @@ import QuartzCore
 
     /// Makes the window the one that receives key events.
     open func makeKey() {
+        let wasKey = isKeyWindow
         isKeyWindow = true
         ownRuntime.state.sharedApplication().didMakeKey(self)
+        if !wasKey { NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: self) }
     }
     /// Ends the key state. Called when another window becomes the key window.
-    package final func resignKey() { isKeyWindow = false }
+    package final func resignKey() {
+        guard isKeyWindow else { return }
+        isKeyWindow = false
+        NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: self)
+    }
 
     /// Shows the window and makes it key. Windows are initially hidden.
     open func makeKeyAndVisible() {
@@ -193,8 +199,12 @@ import QuartzCore
                 showRoot()
             }
             ownRuntime.state.sharedApplication().windowChanged(self)
-            guard let controller = rootViewController, controller.isViewLoaded else { return }
-            controller.viewDidMove(toWindow: newValue ? nil : self)
+            if let controller = rootViewController, controller.isViewLoaded {
+                controller.viewDidMove(toWindow: newValue ? nil : self)
+            }
+            NotificationCenter.default.post(
+                name: newValue ? UIWindow.didBecomeHiddenNotification : UIWindow.didBecomeVisibleNotification,
+                object: self)
         }
     }
 
