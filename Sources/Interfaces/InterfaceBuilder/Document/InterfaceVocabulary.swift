@@ -37,6 +37,7 @@ package enum InterfaceVocabulary {
     ]
     /// Whether an element creates a view, also one of another framework.
     static func isView(_ name: String) -> Bool { views.contains(name) || frameworkViews[name] != nil }
+    /// The elements that create view controllers.
     static let controllers: Set<String> = names(
         """
         viewController tableViewController collectionViewController navigationController tabBarController

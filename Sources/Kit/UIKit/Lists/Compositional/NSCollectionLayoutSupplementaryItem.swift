@@ -4,9 +4,9 @@ import Foundation
 /// A supplementary view that is attached to an item or a group, such as a badge.
 @preconcurrency @MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     private var kind = ""
-    private var anchors: (container: NSCollectionLayoutAnchor, item: NSCollectionLayoutAnchor?) = (middle, nil)
-    /// Shared, because anchors are immutable.
-    private static let middle = NSCollectionLayoutAnchor(edges: [])
+    private var anchors: (container: NSCollectionLayoutAnchor, item: NSCollectionLayoutAnchor?) = (
+        NSCollectionLayoutAnchor(edges: []), nil
+    )
 
     /// Creates a view that is attached to an item at the same edges of both.
     public convenience init(
