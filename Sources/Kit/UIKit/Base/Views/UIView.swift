@@ -38,8 +38,8 @@ public import Foundation
     /// The tint adjustment that was set for this view itself. ``tintAdjustmentMode`` is the effective one.
     package final var tintMode = TintAdjustmentMode.automatic
     /// The interface style and the other traits that the view overrides for its subtree.
-    @exclusivity(unchecked) package final var overrideStyle = UIUserInterfaceStyle.unspecified,
-        _overrides: TraitOverrideBox?
+    @exclusivity(unchecked)
+    package final var overrideStyle = UIUserInterfaceStyle.unspecified, _overrides: TraitOverrideBox?
     /// The traits of which the view was notified last; `nil` before it has been in a window.
     @exclusivity(unchecked) package final var seenTraits: UITraitCollection?
     /// The corner configuration, and whether a subview has corners that depend on those of this view.

@@ -172,8 +172,7 @@ import QuartzCore
     }
 
     open override var collectionViewContentSize: CGSize {
-        guard let view = collectionView else { return .zero }
-        solve(view)
+        if let view = collectionView { solve(view) } else { return .zero }
         return solved.map { CGSize($0.contentSize) } ?? .zero
     }
 
@@ -373,9 +372,7 @@ import QuartzCore
         return solved
     }
 
-    /// Solves the layout if it is invalid.
-    ///
-    /// - Parameter known: The properties of the view if the caller has just read them.
+    /// Solves the layout if it is invalid. `known` are the properties of the view if the caller has just read them.
     private func solve(_ view: UICollectionView, in known: FlowContainer? = nil) {
         if solved == nil {
             let newContainer = known ?? FlowContainer(view, layout: self)
