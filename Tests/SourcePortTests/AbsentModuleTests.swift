@@ -186,6 +186,20 @@ import Testing
         #expect(crypto.contains("let CC_MD5_LENGTH = "))
     }
 
+    @Test("methods of types have optional results if the code around their calls requires it")
+    func optionalResults() throws {
+        let source = Porter.Source(
+            path: "A.swift",
+            text: """
+                import Keys
+                func load() { if let data = KeyStore.data(for: "a") { print(data) } }
+                func save() { KeyStore.store("b") }
+                """)
+        let keys = try #require(AbsentModules.summaries(in: [source], of: ["Keys"])["Keys"]).source
+        #expect(keys.contains("public class func data(for a0: Any?) -> Placeholder? {"))
+        #expect(keys.contains("public class func store(_ a0: Any?) -> Placeholder {"))
+    }
+
     @Test("types that are numbers, functions of C, and enumerations have their own declarations")
     func ownDeclarations() throws {
         let source = Porter.Source(
@@ -224,6 +238,7 @@ import Testing
         #expect(kit.types == ["UIAlertView", "UIWebView", "UIWebViewDelegate"] && kit.files == ["A.swift"])
         #expect(kit.source.contains("public protocol UIWebViewDelegate: AnyObject {}"))
         #expect(kit.source.contains("open class UIWebView: PlaceholderView {"))
+        #expect(kit.source.contains("public let scrollView = UIScrollView()"))
         #expect(modules[AbsentModules.members]?.source.contains("func h(") == false)
     }
 

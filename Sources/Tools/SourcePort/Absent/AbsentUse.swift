@@ -199,6 +199,9 @@ package enum AbsentModules {
                 if let owner = apple ?? explicit ?? collector.imports.min() { result[owner]?.constants.insert(name) }
             }
         }
+        // Methods of types have optional results, too.
+        let optional = result[members]?.optionalMembers ?? []
+        for module in modules { result[module]?.optionalMembers = optional }
         for (module, names) in PlaceholderValues.required where result[module] != nil {
             for name in names { result[module]?.types[name, default: .init()].files = [] }
         }

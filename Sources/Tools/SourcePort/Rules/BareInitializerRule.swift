@@ -1,9 +1,10 @@
 import SwiftSyntax
 
-/// Views with `init()` but without `init(frame:)`, which generic code may create by their class.
+/// Views with `init()` but without `init(frame:)`, and controllers with `init()` but without `init(nibName:bundle:)`,
+/// which generic code may create by their class.
 ///
-/// On Apple's platforms, `init()` of such a class replaces that of its superclass. Here, UIView's `init()` calls
-/// `init(frame:)`, which the class does not have. The class gets one that calls `init()`.
+/// On Apple's platforms, `init()` of such a class replaces that of its superclass. Here, UIKit's `init()` calls the other
+/// initializer, which the class does not have. The class gets one that calls `init()`.
 enum BareInitializerRule {
     /// The classes whose designated initializer is `init(frame:)`.
     private static let views: Set<String> = [
@@ -11,20 +12,29 @@ enum BareInitializerRule {
         "UITextView", "UISearchBar", "UIPickerView", "UICollectionReusableView", "UICollectionViewCell",
     ]
 
+    /// The classes whose designated initializer is `init(nibName:bundle:)`.
+    private static let controllers: Set<String> = [
+        "UIViewController", "UITabBarController", "UITableViewController", "UINavigationController",
+    ]
+
     /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
         for type in pass.module.types.values where type.kind == .class {
+            let superclass = pass.module.foreignSuperclass(of: type) ?? ""
+            let isView = views.contains(superclass)
+            let labels = isView ? ["frame"] : ["nibName", "bundle"]
             guard let own = initializer([], of: type), !own.modifiers.containsAny(["private", "fileprivate"]),
-                views.contains(pass.module.foreignSuperclass(of: type) ?? ""),
+                isView || controllers.contains(superclass),
                 // A convenience initializer already calls one that the class has.
                 !own.modifiers.containsAny(["convenience", "required"]),
-                !pass.module.ancestry(of: type).contains(where: { initializer(["frame"], of: $0) != nil }),
+                !pass.module.ancestry(of: type).contains(where: { initializer(labels, of: $0) != nil }),
                 !pass.module.ancestry(of: type).dropFirst().contains(where: { initializer([], of: $0) != nil })
             else { continue }
             let access = ["open", "public"].first { type.modifiers.containsAny([$0]) }.map { _ in "public " } ?? ""
+            let parameters = isView ? "frame: CGRect" : "nibName: String?, bundle: Bundle?"
             pass.insert(
                 "\n\n" + pass.indentation(of: own.node, in: own.file) + access
-                    + "override convenience init(frame: CGRect) { self.init() }",
+                    + "override convenience init(\(parameters)) { self.init() }",
                 at: own.node.endPositionBeforeTrailingTrivia, in: own.file)
         }
     }

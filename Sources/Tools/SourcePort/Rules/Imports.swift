@@ -209,13 +209,25 @@ struct ImportRule {
     /// The modules that include Foundation and the geometry of Core Graphics.
     private static let foundation: Set<String> = geometry.union(["Foundation", "XCTest", "SwiftUI", "AppKit", "Cocoa"])
 
+    /// Names of Foundation without its prefix that published code uses in files without an import: the umbrella header of
+    /// its framework includes UIKit.
+    private static let unprefixed: Set<String> = [
+        "Bundle", "Calendar", "CharacterSet", "Data", "Date", "DateFormatter", "DispatchQueue", "FileManager", "IndexPath",
+        "IndexSet", "JSONDecoder", "JSONEncoder", "Locale", "Notification", "NotificationCenter", "NumberFormatter",
+        "OperationQueue", "ProcessInfo", "RunLoop", "Thread", "TimeInterval", "TimeZone", "URL", "UUID", "UserDefaults",
+    ]
+
     private static func isFoundationName(_ word: String) -> Bool {
+        if unprefixed.contains(word) { return true }
         guard word.count > 3, let third = word.dropFirst(2).first, third.isUppercase else { return false }
         return word.hasPrefix("CG") || word.hasPrefix("NS") || word.hasPrefix("UI")
     }
 
     private static func isUIKitName(_ word: String) -> Bool {
-        if ["CACurrentMediaTime", "CFAbsoluteTime", "CFAbsoluteTimeGetCurrent"].contains(word) { return true }
+        if [
+            "CACurrentMediaTime", "CFAbsoluteTime", "CFAbsoluteTimeGetCurrent", "MSEC_PER_SEC", "NSEC_PER_MSEC",
+            "NSEC_PER_SEC", "NSEC_PER_USEC", "USEC_PER_SEC",
+        ].contains(word) { return true }
         guard word.count > 3, let third = word.dropFirst(2).first, third.isUppercase else { return false }
         if word.hasPrefix("CGImageSource") || uikitPrefixes.contains(where: word.hasPrefix) { return true }
         return word.hasPrefix("UI") || word.hasPrefix("CATransform3D") || word.hasPrefix("CGAffineTransform")

@@ -85,6 +85,8 @@ enum PlaceholderValues {
         "MKCoordinateSpan": structure(
             "MKCoordinateSpan", ["latitudeDelta": "Double", "longitudeDelta": "Double"]),
         "SystemSoundID": "public typealias SystemSoundID = UInt32",
+        "UIWebView": page("UIWebView"),
+        "WKWebView": page("WKWebView"),
         "UNAuthorizationOptions": """
         public struct UNAuthorizationOptions: OptionSet, Sendable {
             public let rawValue: Int
@@ -110,6 +112,16 @@ enum PlaceholderValues {
         "PublishSubject": "Observable<A>", "BehaviorSubject": "Observable<A>", "ReplaySubject": "Observable<A>",
         "ConnectableObservable": "Observable<A>",
     ]
+
+    /// A view of a web page, which has a scroll view whose delegate apps set.
+    private static func page(_ name: String) -> String {
+        """
+        open class \(name): PlaceholderView {
+            public let scrollView = UIScrollView()
+            public convenience init(frame: CGRect, configuration: Any?) { self.init(frame: frame) }
+        }
+        """
+    }
 
     private static func sound(_ name: String) -> String {
         "public func \(name)(_ sound: UInt32) { PlaceholderUse.report(\"AudioToolbox\", \"\(name)\") }"

@@ -41,7 +41,17 @@ struct LeftOutList {
             guard let codes = LeftOutFinder.codes(in: source) else { continue }
             stale.formUnion(entries.filter { !codes.contains($0.code) })
         }
-        guard !stale.isEmpty else { return 0 }
+        remove(stale)
+        return stale.count
+    }
+
+    /// Removes the entries of the sources that a condition chooses by their paths, with the messages above them.
+    mutating func remove(where isChosen: (_ path: String) -> Bool) {
+        remove(entries.filter { isChosen($0.path.hasPrefix("/") ? $0.path : folder + "/" + $0.path) })
+    }
+
+    private mutating func remove(_ stale: Set<LeftOut>) {
+        guard !stale.isEmpty else { return }
         var kept: [Substring] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if let entry = LeftOut.all(in: String(line)).first, stale.contains(entry) {
@@ -52,7 +62,6 @@ struct LeftOutList {
         }
         text = kept.joined(separator: "\n")
         entries.subtract(stale)
-        return stale.count
     }
 
     /// Adds the code around errors.

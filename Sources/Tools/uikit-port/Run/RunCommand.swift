@@ -125,7 +125,7 @@ struct RunCommand {
             let count = isStrict ? 0 : list.leaveOut(faults)
             guard count > 0 else {
                 if result.status == 0 { return true }
-                if !isStrict, try replaceLibraries(of: faults) { continue }
+                if !isStrict, try replaceLibraries(of: faults, in: &list) { continue }
                 try report(faults, result.output)
                 return false
             }
@@ -196,13 +196,15 @@ struct RunCommand {
         for line in FaultKind.lines(of: kinds, limit: 30) { try say(line) }
     }
 
-    /// Runs init again with placeholders for the libraries that do not build.
+    /// Runs init again with placeholders for the libraries that do not build, and removes their code from the list.
     ///
     /// - Returns: Whether there are any; otherwise the errors are those of the app.
-    private func replaceLibraries(of faults: [CompilerFault]) throws -> Bool {
+    private func replaceLibraries(of faults: [CompilerFault], in list: inout LeftOutList) throws -> Bool {
         let names = Set(faults.compactMap { library(of: $0.path) })
         guard !names.isEmpty else { return false }
         for name in names.sorted() { try say("the library \(name) does not build; a placeholder stands in for it") }
+        list.remove { path in library(of: path).map(names.contains) ?? false }
+        try list.save()
         let options = ManifestWriter.options(in: manifests.first ?? "")
         let added = names.sorted().flatMap { ["--placeholder", $0] }
         return try InitCommand(arguments: options + added + ["--force", folder]).run() == ExitStatus.success
