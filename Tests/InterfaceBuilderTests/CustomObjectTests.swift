@@ -244,7 +244,8 @@ final class IBMapView: UIView {}
                         """
                         <viewController id="first" \(controller)>
                         <view key="view" contentMode="scaleToFill" id="v" customClass="IBTwinView" customModule="Library"/></viewController>
-                        """))).view
+                        """))
+            ).view
         }
         #expect(try view("customClass=\"IBFieldsScreen\" customModule=\"App\"") is IBTwinView)
         #expect(try view("") is IBOtherTwinView)

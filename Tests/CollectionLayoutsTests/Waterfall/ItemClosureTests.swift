@@ -6,7 +6,7 @@ import UIKit
 
 /// The closures that waterfalls and justified rows call for each item.
 @MainActor @Suite("Closures of items") struct ItemClosureTests {
-    private static let kinds = ["shortest", "in order", "spanning", "rows"]
+    nonisolated private static let kinds = ["shortest", "in order", "spanning", "rows"]
 
     private func layout(_ kind: String) -> PagedLayout {
         if kind == "rows" { return JustifiedRowsLayout() }

@@ -3,8 +3,8 @@ import SwiftSyntax
 /// Views with `init()` but without `init(frame:)`, and controllers with `init()` but without `init(nibName:bundle:)`,
 /// which generic code may create by their class.
 ///
-/// On Apple's platforms, `init()` of such a class replaces that of its superclass. Here, UIKit's `init()` calls the other
-/// initializer, which the class does not have. The class gets one that calls `init()`.
+/// On Apple's platforms, `init()` of such a class replaces that of its superclass. Here, UIKit's `init()` calls the
+/// other initializer, which the class does not have. The class gets one that calls `init()`.
 enum BareInitializerRule {
     /// The classes whose designated initializer is `init(frame:)`.
     private static let views: Set<String> = [
