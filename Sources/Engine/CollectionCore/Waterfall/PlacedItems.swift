@@ -82,7 +82,9 @@ public enum PlacedItems: Sendable {
                 length: { item, wide in
                     if let length { return length(item) }
                     var ratio = 1.0
-                    withUnsafeMutablePointer(to: &ratio) { ratios(item, UnsafeMutableBufferPointer(start: $0, count: 1)) }
+                    withUnsafeMutablePointer(to: &ratio) {
+                        ratios(item, UnsafeMutableBufferPointer(start: $0, count: 1))
+                    }
                     return columns.itemLength(ratio: ratio, span: wide)
                 })
             self = .spanning(waterfall)
