@@ -46,7 +46,6 @@ import UIKit
         withExtendedLifetime(view) {}
     }
 
-    /// A layout keeps the memory of its items.
     @Test("a layout that is solved again for other items has the frames of a new one", arguments: kinds, 1...6)
     func again(kind: String, seed: Int) {
         var random = SplitMixGenerator(seed: UInt64(seed))
