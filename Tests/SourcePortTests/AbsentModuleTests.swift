@@ -196,7 +196,7 @@ import Testing
                 func save() { KeyStore.store("b") }
                 """)
         let keys = try #require(AbsentModules.summaries(in: [source], of: ["Keys"])["Keys"]).source
-        #expect(keys.contains("public class func data(for a0: Any?) -> Placeholder? {"))
+        #expect(keys.contains("public class func data(`for` a0: Any?) -> Placeholder? {"))
         #expect(keys.contains("public class func store(_ a0: Any?) -> Placeholder {"))
     }
 
