@@ -212,7 +212,8 @@ struct ImportRule {
     /// Names of Foundation without its prefix that published code uses in files without an import: the umbrella header of
     /// its framework includes UIKit.
     private static let unprefixed: Set<String> = [
-        "Bundle", "Calendar", "CharacterSet", "Data", "Date", "DateFormatter", "DispatchQueue", "FileManager", "IndexPath",
+        "Bundle", "Calendar", "CharacterSet", "Data", "Date", "DateFormatter", "DispatchQueue", "FileManager",
+        "IndexPath",
         "IndexSet", "JSONDecoder", "JSONEncoder", "Locale", "Notification", "NotificationCenter", "NumberFormatter",
         "OperationQueue", "ProcessInfo", "RunLoop", "Thread", "TimeInterval", "TimeZone", "URL", "UUID", "UserDefaults",
     ]
@@ -227,7 +228,9 @@ struct ImportRule {
         if [
             "CACurrentMediaTime", "CFAbsoluteTime", "CFAbsoluteTimeGetCurrent", "MSEC_PER_SEC", "NSEC_PER_MSEC",
             "NSEC_PER_SEC", "NSEC_PER_USEC", "USEC_PER_SEC",
-        ].contains(word) { return true }
+        ].contains(word) {
+            return true
+        }
         guard word.count > 3, let third = word.dropFirst(2).first, third.isUppercase else { return false }
         if word.hasPrefix("CGImageSource") || uikitPrefixes.contains(where: word.hasPrefix) { return true }
         return word.hasPrefix("UI") || word.hasPrefix("CATransform3D") || word.hasPrefix("CGAffineTransform")
