@@ -186,6 +186,16 @@ import Testing
         #expect(crypto.contains("let CC_MD5_LENGTH = "))
     }
 
+    @Test("a type that one module declares in any case is declared once")
+    func requiredTypes() throws {
+        let source = Porter.Source(
+            path: "A.swift",
+            text: "import RxCocoa\nimport RxSwift\nimport UIKit\nextension Reactive where Base: UIButton {}\n")
+        let found = AbsentModules.summaries(in: [source], of: ["RxCocoa", "RxSwift"])
+        #expect(found["RxSwift"]?.source.contains("struct Reactive<Base>") == true)
+        #expect(found["RxCocoa"]?.source.contains("struct Reactive<Base>") == false)
+    }
+
     @Test("methods of types have optional results if the code around their calls requires it")
     func optionalResults() throws {
         let source = Porter.Source(

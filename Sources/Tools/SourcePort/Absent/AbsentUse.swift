@@ -224,6 +224,10 @@ package enum AbsentModules {
         let candidates = Set(users.flatMap(\.imports))
         let apple = candidates.filter { AppleFramework.all[$0]?.declares(name) ?? false }
         if let known = apple.min() { return known }
+        // A module that declares the type in any case; with a second one, it would be ambiguous.
+        if let required = candidates.filter({ PlaceholderValues.required[$0]?.contains(name) ?? false }).min() {
+            return required
+        }
         // Libraries declare types with the prefixes of UIKit, too, but far less often than this package lacks one.
         if KnownTypes.contains(name) { return nil }
         func rank(_ module: String) -> (Int, Int, Int, String) {
