@@ -68,7 +68,8 @@ extension WaterfallColumns {
         }
         guard areSmall else {
             for index in ratios.indices { ratios[index] = snapped(ratios[index]) }
-            return
+            // The largest numbers have no finite multiple.
+            return LengthBlocks.makeUsable(ratios)
         }
         let (scale, pixel) = (grid.scale, pixel)
         for index in ratios.indices {
