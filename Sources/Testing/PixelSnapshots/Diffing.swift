@@ -11,9 +11,16 @@ public import UIKit
     /// The contents of the file of a value.
     public var toData: @MainActor (Value) -> Data
     /// The value in a file.
-    public var fromData: @MainActor (Data) -> Value
+    public var fromData: @MainActor (Data) -> Value {
+        didSet { diffOfPixels = nil }
+    }
     /// The difference between a recorded value and the current one, and files that explain it; `nil` if they are equal.
-    public var diff: @MainActor (Value, Value) -> (String, [XCTAttachment])?
+    public var diff: @MainActor (Value, Value) -> (String, [XCTAttachment])? {
+        didSet { diffOfPixels = nil }
+    }
+    /// The same as ``diff`` for the pixels of a recorded file, which another thread decodes; `nil` for values that are no
+    /// pictures.
+    var diffOfPixels: (@MainActor (Bitmap, Value) -> (String, [XCTAttachment])?)?
 
     /// Creates a comparison from its functions.
     public init(
@@ -63,12 +70,17 @@ extension Diffing where Value == UIImage {
     ) -> Self {
         let allowed: SnapshotTolerance =
             perceptualPrecision < 1 ? .perceptual(100 * (1 - max(0, perceptualPrecision))) : tolerance
-        return Self(
+        var result = Self(
             toData: { PictureFile.data(of: $0) ?? Data() },
             fromData: { UIImage(data: $0, scale: scale ?? 1) ?? UIImage() },
             diff: { old, new in
-                PictureFile.difference(
-                    recorded: old, present: new, precision: precision, tolerance: allowed, reason: reason)
+                PictureFile.difference(present: new, precision: precision, tolerance: allowed, reason: reason) {
+                    try PictureFile.bitmap(of: old)
+                }
             })
+        result.diffOfPixels = { old, new in
+            PictureFile.difference(present: new, precision: precision, tolerance: allowed, reason: reason) { old }
+        }
+        return result
     }
 }

@@ -87,10 +87,10 @@ enum PictureFile {
 
     /// What differs between two images, with the marked differences as an attachment; `nil` if they match.
     static func difference(
-        recorded: UIImage, present: UIImage, precision: Float, tolerance: SnapshotTolerance, reason: String?
+        present: UIImage, precision: Float, tolerance: SnapshotTolerance, reason: String?, recorded: () throws -> Bitmap
     ) -> (String, [XCTAttachment])? {
         do {
-            let expected = try bitmap(of: recorded)
+            let expected = try recorded()
             if isDrawn(present, as: expected) { return nil }
             let actual = try bitmap(of: present)
             guard let found = SnapshotDifference(expected: expected, actual: actual, tolerance: tolerance),

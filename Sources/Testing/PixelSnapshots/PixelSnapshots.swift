@@ -128,10 +128,12 @@ public func verifySnapshot<Value, Format>(
     return message("\(test).\(identifier)") {
         let recording = SharedSettings.recording(recording)
         return try onMainThread { () throws -> String? in
+            let isPicture = snapshotting.diffing.diffOfPixels != nil && snapshotting.pathExtension == "png"
+            let decoding = isPicture && recording != .all ? store.decoding(named: "\(test).\(identifier)") : nil
             let present = try snapshotting.snapshot(value()).wait(timeout: timeout)
             return try store.verify(
                 present, diffing: snapshotting.diffing, pathExtension: snapshotting.pathExtension,
-                named: "\(test).\(identifier)", recording: recording)
+                named: "\(test).\(identifier)", recording: recording, decoding: decoding)
         }
     }
 }

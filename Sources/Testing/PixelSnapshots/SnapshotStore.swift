@@ -156,14 +156,20 @@ public struct SnapshotStore: Sendable {
     @MainActor
     package func verify<Format>(
         _ current: Format, diffing: Diffing<Format>, pathExtension: String?, named name: String,
-        recording: SnapshotRecording
+        recording: SnapshotRecording, decoding: PictureDecoding? = nil
     ) throws -> String? {
         let suffix = pathExtension.map { "." + $0 } ?? ""
         let kind = Format.self == String.self ? "text" : suffix == ".png" ? "picture" : "file"
         let verdict = try check(
             named: name, suffix: suffix, recording: recording, encoded: { Array(diffing.toData(current)) },
             finding: { recorded in
-                diffing.diff(diffing.fromData(Data(recorded)), current).map { message, attachments in
+                let difference =
+                    if let diff = diffing.diffOfPixels, let pixels = decoding?.pixels(ofFile: recorded) {
+                        diff(pixels, current)
+                    } else {
+                        diffing.diff(diffing.fromData(Data(recorded)), current)
+                    }
+                return difference.map { message, attachments in
                     let marks = attachments.first { $0.name == "difference.png" }?.payload
                     return Finding(message: message, marks: marks.map { Array($0) })
                 }
@@ -178,6 +184,11 @@ public struct SnapshotStore: Sendable {
             message? += "\n  The expected \(kind) has been replaced with the actual one. Run the test again."
         }
         return message
+    }
+
+    /// Begins to decode the recorded picture of a name, if there is one.
+    func decoding(named name: String) -> PictureDecoding {
+        PictureDecoding(path: folder + "/" + Self.fileName(name) + ".png")
     }
 
     /// The one comparison of all values with their recordings.

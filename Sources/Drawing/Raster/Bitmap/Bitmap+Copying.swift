@@ -10,7 +10,7 @@ extension Bitmap {
     func clear(_ area: PixelRect) {
         guard area.x1 > area.x0 else { return }
         for y in area.y0..<max(area.y0, area.y1) {
-            (pixels + y * width + area.x0).update(repeating: 0, count: area.x1 - area.x0)
+            PixelMemory.fill(pixels + y * width + area.x0, with: 0, count: area.x1 - area.x0)
         }
     }
 }

@@ -96,7 +96,7 @@ public final class Bitmap: @unchecked Sendable {
 
     /// Sets every pixel to one premultiplied value.
     public func fill(_ value: UInt32) {
-        pixels.update(repeating: value, count: width * height)
+        PixelMemory.fill(pixels, with: value, count: width * height)
     }
 
     /// Whether both bitmaps have the same size and pixels.

@@ -10,7 +10,7 @@ extension Compositor {
     /// Sets all pixels in rows of an area.
     func fill(_ area: PixelRect, _ pixel: UInt32, rows: Range<Int>) {
         let start = target.pixels + area.x0
-        for row in rows { (start + row * target.width).update(repeating: pixel, count: area.width) }
+        for row in rows { PixelMemory.fill(start + row * target.width, with: pixel, count: area.width) }
     }
 
     /// Draws rows at whole pixels without scaling. Uses the row spans of the source, if known, to skip transparent runs
