@@ -63,7 +63,10 @@ struct UIKitPort: BuildToolPlugin {
                 displayName: "Porting \(target.name)", executable: try context.tool(named: "uikit-port").url,
                 arguments: arguments + originals.map(\.path), inputFiles: originals + compiled + interfaceFiles + lists,
                 outputFiles: originals.map {
-                    output.appending(path: $0.deletingPathExtension().lastPathComponent + ".ported.swift")
+                    // Only a file with this name may contain statements.
+                    let isMain = $0.lastPathComponent == "main.swift"
+                    return output.appending(
+                        path: $0.deletingPathExtension().lastPathComponent + (isMain ? ".swift" : ".ported.swift"))
                 })
         ]
     }

@@ -34,7 +34,8 @@ struct PortCommand {
           --module NAME        the name of the module, which storyboards contain
           --libraries          the module uses libraries, which may declare classes of storyboards
           --source-locations   add the line numbers of the sources for compilers and debuggers;
-                               the files are named NAME.ported.swift
+                               the files are named NAME.ported.swift,
+                               except main.swift
 
         The status is 0 for success; 1 if --check finds code that cannot be rewritten, or if a storyboard or xib does
         not fit the sources; 2 for invalid arguments or
@@ -267,9 +268,9 @@ struct PortCommand {
     }
 
     /// Text with the line origins of another file must not have the name of that file, because the compiler would
-    /// treat both as one file.
+    /// treat both as one file. Only a file with the name `main.swift` may contain statements, though.
     private func outputName(_ name: String) -> String {
-        options.marksOrigins ? name.dropLast(".swift".count) + ".ported.swift" : name
+        options.marksOrigins && name != "main.swift" ? name.dropLast(".swift".count) + ".ported.swift" : name
     }
 
     /// The path itself if it is a file; otherwise all Swift files below the folder, sorted by name.
