@@ -9,8 +9,10 @@ import CPixelRows
 extension Compositor {
     /// Sets all pixels in rows of an area.
     func fill(_ area: PixelRect, _ pixel: UInt32, rows: Range<Int>) {
-        let start = target.pixels + area.x0
-        for row in rows { PixelMemory.fill(start + row * target.width, with: pixel, count: area.width) }
+        guard let top = rows.first else { return }
+        let first = target.pixels + area.x0 + top * target.width
+        PixelMemory.fill(first, with: pixel, count: area.width)
+        for row in 1..<rows.count { (first + row * target.width).update(from: first, count: area.width) }
     }
 
     /// Draws rows at whole pixels without scaling. Uses the row spans of the source, if known, to skip transparent runs
