@@ -52,7 +52,12 @@ public struct SolvedSection {
         self.init(input, custom: custom)
     }
 
-    /// Lays out a section; see ``init(_:itemCount:container:custom:)``.
+    /// Lays out a section from its input.
+    ///
+    /// - Parameters:
+    ///   - input: The description of the section, the number of items, and the space.
+    ///   - custom: Returns the frames of a custom group in a container of the given size; called at most once for each
+    ///     pair.
     public init(_ input: SectionInput, custom: (Int, Size) -> [CustomGroupItem]) {
         plan = SectionPlan(input, custom: custom)
         measures = MeasuredGroups(groupCount: plan.groupCount, itemsPerGroup: plan.itemsPerGroup)

@@ -97,7 +97,11 @@ public enum PlacedItems: Sendable {
 
     /// Lays out the items up to `count`, like ``extend(to:ratios:length:spans:span:)``.
     ///
-    /// - Parameter ratio: The cross length / main length of an item.
+    /// - Parameters:
+    ///   - count: The number of items after the call.
+    ///   - ratio: The cross length / main length of an item.
+    ///   - spans: Whether items may span several columns.
+    ///   - span: The number of columns that an item spans.
     public mutating func extend(
         to count: Int, ratio: (Int) -> Double, spans: Bool = false, span: (Int) -> Int = { _ in 1 }
     ) {

@@ -41,7 +41,7 @@ open class LoopingCarouselLayout: CarouselLayout {
     }
 
     /// A page control that shows the number of items and the focused one. A tap on it moves by one item. The same as
-    /// that of ``CarouselLayout/focusTracker``.
+    /// that of ``FocusedRowLayout/focusTracker``.
     public var pageControl: UIPageControl? {
         get { focusTracker.pageControl }
         set { focusTracker.pageControl = newValue }
@@ -56,7 +56,7 @@ open class LoopingCarouselLayout: CarouselLayout {
     // MARK: Autoplay
 
     /// The interval, in seconds, after which the layout scrolls to the next item; finite and at least 0. The same as
-    /// that of ``CarouselLayout/focusTracker``.
+    /// that of ``FocusedRowLayout/focusTracker``.
     ///
     /// A row that does not loop continues at its first item after the last.
     public var autoplayInterval: TimeInterval {
