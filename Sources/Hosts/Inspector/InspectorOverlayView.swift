@@ -73,8 +73,11 @@ package enum InspectorMark: String, CaseIterable, Sendable {
                 let frame = overlayRect(outline.frame)
                 stroke(frame.insetBy(dx: 0.75, dy: 0.75), .systemIndigo, width: 1.5, dash: [6, 4])
                 if outline.kind == .section, frame.height > 20 {
-                    let top = CGPoint(x: frame.maxX - 3, y: max(frame.minY, area.minY) + 3)
-                    tag("section \(outline.section)", at: top, .systemIndigo, alignsRight: true)
+                    // Titles are at the beginning of the line.
+                    let isMirrored = inspection.isRightToLeft
+                    let x = isMirrored ? frame.minX + 3 : frame.maxX - 3
+                    let top = CGPoint(x: x, y: max(frame.minY, area.minY) + 3)
+                    tag("section \(outline.section)", at: top, .systemIndigo, alignsRight: !isMirrored)
                 }
             }
         }

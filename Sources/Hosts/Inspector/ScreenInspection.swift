@@ -13,6 +13,8 @@ package import UIKit
     package let contentOffset: CGPoint
     /// Whether x points to the left on screen.
     package let isFlipped: Bool
+    /// Whether texts begin at the right.
+    package let isRightToLeft: Bool
     /// The visible elements.
     package let elements: [InspectedElement]
     /// The areas of the layout: sections, groups, insets.
@@ -33,6 +35,7 @@ package import UIKit
         contentSize = view.contentSize
         contentOffset = view.contentOffset
         isFlipped = view.layer.mirrorsSublayers
+        isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         elements = InspectedElement.all(in: view)
         outlines = view._outlines()
         frames = view._records?.frames ?? []
@@ -47,6 +50,7 @@ package import UIKit
         contentSize = table.contentSize
         contentOffset = table.contentOffset
         isFlipped = false
+        isRightToLeft = table.effectiveUserInterfaceLayoutDirection == .rightToLeft
         elements = InspectedElement.all(in: table)
         outlines = table._outlines()
         (frames, calls, findings) = ([], [], [])

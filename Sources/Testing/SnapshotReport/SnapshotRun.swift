@@ -25,7 +25,7 @@ package struct SnapshotRun: Sendable {
     /// The folder of the results of tests: that of the environment variable `OCV_SNAPSHOT_ARTIFACTS`, or one in the
     /// temporary folder.
     package static func folder(_ environment: [String: String]) -> String {
-        environment["OCV_SNAPSHOT_ARTIFACTS"] ?? NSTemporaryDirectory() + "/snapshot-failures"
+        environment["OCV_SNAPSHOT_ARTIFACTS"] ?? FileManager.default.temporaryDirectory.path + "/snapshot-failures"
     }
 
     /// Uses a folder, which need not exist.

@@ -1,4 +1,5 @@
 import CollectionCore
+import DisplayList
 import Foundation
 import Inspector
 import Testing
@@ -88,5 +89,29 @@ import UIKit
         #expect(!session.displayItems(scale: 1).isEmpty && session.panelFrame.width == InspectorSession.panelWidth)
         session.close()
         #expect(demo.collectionView._records == nil)
+    }
+
+    @Test("the name of a section is at the end of the line, where its title does not begin", arguments: [false, true])
+    func sectionNames(isMirrored: Bool) throws {
+        var scene = Command.Scene(layout: "list")
+        scene.rightToLeft = isMirrored
+        let entry = try #require(LayoutCatalog.entry("list"))
+        let demo = try DemoHost(entry, scene: scene, library: PictureLibrary(), records: true)
+        let session = InspectorSession(of: demo.host.window)
+        session.resize(to: CGSize(width: 1_200, height: 800))
+        session.update(force: true)
+        let tag = try #require(textFrames("section 0", in: session.displayItems(scale: 1)).first)
+        #expect((tag.midX < demo.host.window.bounds.midX) == isMirrored, "\(tag)")
+        session.close()
+    }
+
+    private func textFrames(_ text: String, in items: [DisplayItem]) -> [CGRect] {
+        items.flatMap { item -> [CGRect] in
+            switch item {
+            case .text(let run): run.string == text ? [CGRect(run.frame)] : []
+            case .group(let group): textFrames(text, in: group.content.items)
+            default: []
+            }
+        }
     }
 }

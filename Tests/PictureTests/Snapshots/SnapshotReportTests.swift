@@ -38,6 +38,7 @@ import UIKit
     func artifacts() {
         #expect(SnapshotSettings(["OCV_SNAPSHOT_ARTIFACTS": "failures"]).artifacts == "failures")
         #expect(SnapshotSettings([:]).artifacts.hasPrefix(NSTemporaryDirectory()))
+        #expect(!SnapshotSettings([:]).artifacts.contains("//"))
         for environment in [[:], ["OCV_SNAPSHOT_ARTIFACTS": "failures"]] {
             #expect(SnapshotSettings(environment).artifacts == SnapshotRun.folder(environment))
         }

@@ -37,6 +37,12 @@ enum LengthBlocks {
         for index in numbers.indices { numbers[index] = number(first + index) }
     }
 
+    /// Calls a function for each item. Lengths that are negative or not finite count as 0.
+    static func lengths(_ length: (Int) -> Double, _ first: Int, _ lengths: UnsafeMutableBufferPointer<Double>) {
+        numbers(length, first, lengths)
+        makeUsable(lengths)
+    }
+
     /// Replaces lengths that are negative or not finite by 0.
     static func makeUsable(_ lengths: UnsafeMutableBufferPointer<Double>) {
         for index in lengths.indices {
@@ -47,6 +53,12 @@ enum LengthBlocks {
 }
 
 extension WaterfallColumns {
+    /// Writes the lengths of items of one column, whose aspect ratios `ratios` writes.
+    func lengths(_ ratios: ItemNumbers, _ first: Int, _ lengths: UnsafeMutableBufferPointer<Double>) {
+        ratios(first, lengths)
+        convert(ratios: lengths)
+    }
+
     /// Replaces aspect ratios by the lengths of items of one column.
     ///
     /// Computes the same numbers as ``itemLength(ratio:span:)``, without branches, so that the processor computes several

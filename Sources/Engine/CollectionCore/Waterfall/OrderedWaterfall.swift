@@ -38,14 +38,7 @@ public struct OrderedWaterfall: Sendable {
     ///     with the index among all items. Lengths that are negative or not finite count as 0.
     /// - Complexity: O(`amount`).
     public mutating func append(_ amount: Int, length: (Int) -> Double) {
-        let items = grow(by: amount)
-        LengthBlocks.forEach(
-            in: items,
-            read: {
-                LengthBlocks.numbers(length, $0, $1)
-                LengthBlocks.makeUsable($1)
-            },
-            place: { place($0, $1) })
+        place(amount) { LengthBlocks.lengths(length, $0, $1) }
     }
 
     /// Adds `amount` items like `append(_:length:)`, with lengths from aspect ratios (across / along).
@@ -55,15 +48,8 @@ public struct OrderedWaterfall: Sendable {
 
     /// Adds `amount` items with lengths from aspect ratios (across / along), several of which `ratios` writes at a time.
     public mutating func append(_ amount: Int, ratios: ItemNumbers) {
-        let items = grow(by: amount)
         let columns = columns
-        LengthBlocks.forEach(
-            in: items,
-            read: {
-                ratios($0, $1)
-                columns.convert(ratios: $1)
-            },
-            place: { place($0, $1) })
+        place(amount) { columns.lengths(ratios, $0, $1) }
     }
 
     /// Adds items without places, and returns their indexes.
@@ -72,6 +58,11 @@ public struct OrderedWaterfall: Sendable {
         let first = count
         starts.append(contentsOf: repeatElement(0, count: amount))
         return first..<count
+    }
+
+    /// Adds items, whose lengths `read` writes.
+    private mutating func place(_ amount: Int, read: ItemNumbers) {
+        LengthBlocks.forEach(in: grow(by: amount), read: read, place: { place($0, $1) })
     }
 
     /// Places the items from `first` on, with the given lengths.

@@ -50,14 +50,7 @@ public struct Waterfall: Sendable {
     ///     with the index among all items. Lengths that are negative or not finite count as 0.
     /// - Complexity: O(`amount`) for up to 8 columns, O(`amount` · log columns) for more.
     public mutating func append(_ amount: Int, length: (Int) -> Double) {
-        let items = grow(by: amount)
-        LengthBlocks.forEach(
-            in: items,
-            read: {
-                LengthBlocks.numbers(length, $0, $1)
-                LengthBlocks.makeUsable($1)
-            },
-            place: { place($0, $1) })
+        place(amount) { LengthBlocks.lengths(length, $0, $1) }
     }
 
     /// Adds `amount` items like `append(_:length:)`, with lengths from aspect ratios (across / along).
@@ -67,15 +60,8 @@ public struct Waterfall: Sendable {
 
     /// Adds `amount` items with lengths from aspect ratios (across / along), several of which `ratios` writes at a time.
     public mutating func append(_ amount: Int, ratios: ItemNumbers) {
-        let items = grow(by: amount)
         let columns = columns
-        LengthBlocks.forEach(
-            in: items,
-            read: {
-                ratios($0, $1)
-                columns.convert(ratios: $1)
-            },
-            place: { place($0, $1) })
+        place(amount) { columns.lengths(ratios, $0, $1) }
     }
 
     /// Removes the items from `newCount` on. Later calls to `append` continue as if these items had never existed.
@@ -143,6 +129,11 @@ extension Waterfall {
         let blocks = (newCount + blockLength - 1) / blockLength
         blockLasts.append(contentsOf: repeatElement(-1, count: blocks * columns.count - blockLasts.count))
         return first..<newCount
+    }
+
+    /// Adds items, whose lengths `read` writes.
+    private mutating func place(_ amount: Int, read: ItemNumbers) {
+        LengthBlocks.forEach(in: grow(by: amount), read: read, place: { place($0, $1) })
     }
 
     /// Places the items from `first` on, with the given lengths.

@@ -28,7 +28,7 @@ package enum TestAttachments {
 
     /// The folder for the files of tests: that of the environment variable `OCV_SNAPSHOT_ARTIFACTS`.
     package static func folder(_ environment: [String: String]) -> String {
-        environment["OCV_SNAPSHOT_ARTIFACTS"] ?? NSTemporaryDirectory() + "/snapshot-failures"
+        environment["OCV_SNAPSHOT_ARTIFACTS"] ?? FileManager.default.temporaryDirectory.path + "/snapshot-failures"
     }
 
     /// A test of XCTest starts.

@@ -74,7 +74,7 @@ struct LeftOutList {
             if let own = InitCommand.ownFolder, path.hasPrefix(own + "/Sources/") { continue }
             if path.hasPrefix(folder + "/" + PortPlan.placeholdersFolder + "/") { continue }
             // The code that the plugin adds at the end of a source has no place in the project.
-            if path.hasSuffix(".ported.swift") || path.contains("/plugins/outputs/") { continue }
+            if path.contains("/plugins/outputs/") { continue }
             guard let source = try? PortCommand.text(ofFile: path) else { continue }
             let name = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
             let found = LeftOutFinder.entries(

@@ -20,11 +20,11 @@ open class NSTextStorage: NSMutableAttributedString {
     }
 
     /// Posted before the attributes of an edit are fixed.
-    nonisolated public class var willProcessEditingNotification: NSNotification.Name {
+    public class var willProcessEditingNotification: NSNotification.Name {
         .init("NSTextStorageWillProcessEditingNotification")
     }
     /// Posted after attributes were fixed, before the layout managers are notified of an edit.
-    nonisolated public class var didProcessEditingNotification: NSNotification.Name {
+    public class var didProcessEditingNotification: NSNotification.Name {
         .init("NSTextStorageDidProcessEditingNotification")
     }
 

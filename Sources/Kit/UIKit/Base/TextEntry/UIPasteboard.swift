@@ -21,7 +21,7 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
     }
 
     /// Posted on the thread that changes the contents, with the pasteboard as its object.
-    nonisolated public class var changedNotification: NSNotification.Name { .init("UIPasteboardChangedNotification") }
+    public class var changedNotification: NSNotification.Name { .init("UIPasteboardChangedNotification") }
 
     /// The name with which the pasteboard was requested.
     public let name: Name

@@ -6,7 +6,7 @@ import Foundation
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Musl)
-    public import Musl
+    internal import Musl
 #endif
 
 /// A lock that one thread holds. Here it is a mutex of the system.

@@ -31,7 +31,7 @@ final class MonthGrid: UIView {
     /// Six weeks, from the first day of the first one. Those outside the month are hidden.
     private(set) var days: [DayButton] = []
     private var weekMarks: [UIView] = []
-    /// Holds the letters and the days, which the wheels replace, and the picture of the month before while it leaves.
+    /// Holds the page, and the picture of the month before while it leaves. The wheels replace it and the letters.
     private let pageWindow = UIView(frame: .zero)
     /// Holds the days.
     private let page = UIView(frame: .zero)
@@ -84,7 +84,7 @@ final class MonthGrid: UIView {
             label.textColor = .tertiaryLabel
             label.textAlignment = .center
             letters.append(label)
-            pageWindow.insertSubview(label, belowSubview: page)
+            addSubview(label)
         }
         for _ in 0..<Self.weeks {
             let mark = UIView(frame: .zero)
@@ -168,7 +168,7 @@ final class MonthGrid: UIView {
         let target = source.gridRules.firstOfMonth(date)
         let moves = animated && before != nil && before != target && window != nil && wheels == nil
         let picture =
-            moves && !UIAccessibility.isReduceMotionEnabled ? page.snapshotView(afterScreenUpdates: false) : nil
+            moves && !UIAccessibility.isReduceMotionEnabled ? pageWindow.snapshotView(afterScreenUpdates: false) : nil
         month = target
         showMonth()
         guard moves, let before else { return }
@@ -179,8 +179,8 @@ final class MonthGrid: UIView {
         }
     }
 
-    /// Moves a picture of the month before out, and the page in from the other side. A turn during a turn begins with the
-    /// month that was arriving.
+    /// Moves a picture of what is visible out, and the page in from the other side. During a turn, the picture shows parts
+    /// of both months.
     private func slide(_ picture: UIView, toLeft: Bool) {
         leaving?.removeFromSuperview()
         leaving = picture
@@ -295,7 +295,7 @@ final class MonthGrid: UIView {
             wheels = new
             addSubview(new)
         }
-        pageWindow.isHidden = wheels != nil
+        for view in letters + [pageWindow] { view.isHidden = wheels != nil }
         title.isSelected = wheels != nil
         previousButton.alpha = wheels == nil ? 1 : 0
         nextButton.alpha = previousButton.alpha
@@ -322,22 +322,21 @@ final class MonthGrid: UIView {
         place(title, Self.margin, 0, titleWidth, side)
         place(previousButton, width - 2 * side, 0, side, side)
         place(nextButton, width - side, 0, side, side)
-        pageWindow.frame = CGRect(x: 0, y: side, width: width, height: max(0, bounds.height - side))
-        page.bounds = pageWindow.bounds
-        page.center = CGPoint(x: pageWindow.bounds.midX, y: pageWindow.bounds.midY)
-        wheels?.frame = pageWindow.frame
+        wheels?.frame = CGRect(x: 0, y: side, width: width, height: max(0, bounds.height - side))
         let columnWidth = max(0, width - 2 * Self.margin) / CGFloat(Self.weekLength)
         for (index, label) in letters.enumerated() {
-            place(label, Self.margin + CGFloat(index) * columnWidth, 0, columnWidth, Self.lettersHeight)
+            place(label, Self.margin + CGFloat(index) * columnWidth, side, columnWidth, Self.lettersHeight)
         }
-        let top = Self.lettersHeight
-        let rowHeight = max(
-            0, min(Self.rowHeight + decorationHeight, (page.bounds.height - top) / CGFloat(Self.weeks)))
+        let top = side + Self.lettersHeight
+        pageWindow.frame = CGRect(x: 0, y: top, width: width, height: max(0, bounds.height - top))
+        page.bounds = pageWindow.bounds
+        page.center = CGPoint(x: pageWindow.bounds.midX, y: pageWindow.bounds.midY)
+        let rowHeight = max(0, min(Self.rowHeight + decorationHeight, page.bounds.height / CGFloat(Self.weeks)))
         for (index, button) in days.enumerated() {
             button.decorationHeight = min(decorationHeight, rowHeight)
             place(
                 button, Self.margin + CGFloat(index % Self.weekLength) * columnWidth,
-                top + CGFloat(index / Self.weekLength) * rowHeight, columnWidth, rowHeight)
+                CGFloat(index / Self.weekLength) * rowHeight, columnWidth, rowHeight)
         }
         for (week, mark) in weekMarks.enumerated() {
             let row = days[week * Self.weekLength..<(week + 1) * Self.weekLength].filter { $0.mark == .week }
