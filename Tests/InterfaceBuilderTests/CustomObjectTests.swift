@@ -188,15 +188,14 @@ final class IBMapView: UIView {}
     @Test("the tab bar item of a controller has its class and its outlets")
     func tabItem() throws {
         let reader = Reader()
-        let controller = try #require(
-            try reader.controller(
-                storyboard(
-                    InterfaceBuilderTests.scene(
-                        """
-                        <viewController id="first"><view key="view" contentMode="scaleToFill" id="v"/>
-                        <tabBarItem key="tabBarItem" title="Home" badgeValue="3" tag="2" id="i" customClass="IBTabItem" customModule="App"><connections><outlet property="items" destination="x" id="o1"/></connections></tabBarItem></viewController>
-                        <customObject id="x" customClass="IBItems" customModule="App"/>
-                        """))))
+        let controller = try reader.controller(
+            storyboard(
+                InterfaceBuilderTests.scene(
+                    """
+                    <viewController id="first"><view key="view" contentMode="scaleToFill" id="v"/>
+                    <tabBarItem key="tabBarItem" title="Home" badgeValue="3" tag="2" id="i" customClass="IBTabItem" customModule="App"><connections><outlet property="items" destination="x" id="o1"/></connections></tabBarItem></viewController>
+                    <customObject id="x" customClass="IBItems" customModule="App"/>
+                    """)))
         let item = try #require(controller.tabBarItem as? IBTabItem)
         #expect(item.title == "Home" && item.badgeValue == "3" && item.tag == 2)
         #expect(item.items != nil && item.count == 1)

@@ -7,6 +7,9 @@ package import DisplayList
 /// The outlines are those that ``FrameRenderer`` fills, so text has the same appearance and the same lines. Each
 /// outline has a number that is valid during the lifetime of this object.
 package final class GlyphOutlines {
+    /// The glyphs of a run: the position of the text, its clip, and the numbers and offsets of the outlines.
+    package typealias Glyphs = (origin: Point, clip: Rect?, glyphs: [(outline: UInt64, offset: Point)])
+
     private let engine: TextEngine
     private struct Key: Hashable {
         var font: OpaquePointer
@@ -29,9 +32,11 @@ package final class GlyphOutlines {
     }
 
     deinit {
-        cairo_destroy(cr)
-        cairo_surface_destroy(surface)
-        for font in fonts { g_object_unref(UnsafeMutableRawPointer(font)) }
+        PangoLock.run {
+            cairo_destroy(cr)
+            cairo_surface_destroy(surface)
+            for font in fonts { g_object_unref(UnsafeMutableRawPointer(font)) }
+        }
     }
 
     /// The outline with a number, in points relative to the origin of the glyph on the baseline.
@@ -42,9 +47,9 @@ package final class GlyphOutlines {
     /// The glyphs of a run.
     ///
     /// - Returns: `nil` if the text has glyphs with their own colors, which have no outlines.
-    package func glyphs(
-        of run: TextRun
-    ) -> (origin: Point, clip: Rect?, glyphs: [(outline: UInt64, offset: Point)])? {
+    package func glyphs(of run: TextRun) -> Glyphs? { PangoLock.run { makeGlyphs(of: run) } }
+
+    private func makeGlyphs(of run: TextRun) -> Glyphs? {
         guard run.frame.isFinite, run.font.size > 0, run.color.alpha > 0 else { return (.zero, nil, []) }
         let layout = engine.layout(run, width: run.frame.width, height: run.frame.height)
         guard !layout.hasColors else { return nil }

@@ -85,6 +85,9 @@ public final class TextEngine {
         self.metrics = metrics
         self.additionalFonts = additionalFonts
         let folder = try FontFiles.folder()
+        let lock = PangoLock.shared
+        lock.lock()
+        defer { lock.unlock() }
         guard let config = mode == .bundled ? FcConfigCreate() : FcInitLoadConfigAndFonts() else {
             throw .fontUnreadable(path: folder)
         }
@@ -116,10 +119,12 @@ public final class TextEngine {
     }
 
     deinit {
-        layouts.removeAll()
-        g_object_unref(UnsafeMutableRawPointer(leftToRight))
-        g_object_unref(UnsafeMutableRawPointer(rightToLeft))
-        g_object_unref(UnsafeMutableRawPointer(fontMap))
+        PangoLock.run {
+            layouts.removeAll()
+            g_object_unref(UnsafeMutableRawPointer(leftToRight))
+            g_object_unref(UnsafeMutableRawPointer(rightToLeft))
+            g_object_unref(UnsafeMutableRawPointer(fontMap))
+        }
     }
 
     /// How text is drawn, and the slant of italic text. Inter is bundled without italic faces: upright glyphs are
@@ -235,9 +240,6 @@ public final class TextEngine {
         return height
     }
 
-    /// Calls functions of Pango that do not belong to a layout.
-    func withPango<Result>(_ body: () -> Result) -> Result { PangoLock.run(body) }
-
     /// Creates a layout with font and text, without a width.
     ///
     /// - Parameters:
@@ -293,7 +295,9 @@ public final class TextEngine {
     }
 
     /// The names of the fonts that text may use, sorted, by their families.
-    var fontFamilies: [String: [String]] {
+    var fontFamilies: [String: [String]] { PangoLock.run { makeFontFamilies() } }
+
+    private func makeFontFamilies() -> [String: [String]] {
         guard let config = pango_fc_font_map_get_config(OpaquePointer(fontMap)) else { return [:] }
         var found: [String: Set<String>] = [:]
         for kind in mode == .bundled ? [FcSetApplication] : [FcSetApplication, FcSetSystem] {
@@ -360,29 +364,35 @@ public final class TextEngine {
             let exact = SystemFont.metrics(of: font)
             return (exact.ascent, exact.descent, exact.capHeight, exact.xHeight)
         }
-        return withDescription(of: font) { description in
-            let metrics = pango_context_get_metrics(leftToRight, description, nil)
-            defer { pango_font_metrics_unref(metrics) }
-            let unit = Double(PANGO_SCALE)
-            let letters = InterMetrics.letterHeights(of: font)
-            return (
-                Double(pango_font_metrics_get_ascent(metrics)) / unit,
-                Double(pango_font_metrics_get_descent(metrics)) / unit,
-                letters.cap, letters.x
-            )
+        let letters = InterMetrics.letterHeights(of: font)
+        return PangoLock.run {
+            withDescription(of: font) { description in
+                let metrics = pango_context_get_metrics(leftToRight, description, nil)
+                defer { pango_font_metrics_unref(metrics) }
+                let unit = Double(PANGO_SCALE)
+                return (
+                    Double(pango_font_metrics_get_ascent(metrics)) / unit,
+                    Double(pango_font_metrics_get_descent(metrics)) / unit,
+                    letters.cap, letters.x
+                )
+            }
         }
     }
 }
 
-/// Serializes the layout of text in the process.
+/// Serializes the use of Pango in the process.
 ///
-/// Each engine has its own font map and contexts, with which Pango is documented to be safe on several threads. With
-/// version 1.50, texts that engines lay out at the same time nevertheless have wrong line breaks occasionally.
-private final class PangoLock: Sendable {
+/// Each engine has its own font map and contexts, with which Pango is documented to be safe on several threads. The
+/// fonts below them, however, are shared by the process. With Pango 1.50 and Cairo 1.16, texts that engines lay out at
+/// the same time have wrong line breaks occasionally; a crash inside these libraries occurred once in thousands of runs
+/// of the tests, while layouts were freed without the lock.
+final class PangoLock: Sendable {
     // Reporting a missing glyph may lay out text.
     private let lock = NSRecursiveLock()
 
-    static func run<Result>(_ body: () -> Result) -> Result {
-        ProcessTables.shared.table(PangoLock.init).lock.withLock(body)
-    }
+    /// The lock of the process.
+    static var shared: NSRecursiveLock { ProcessTables.shared.table(PangoLock.init).lock }
+
+    /// Calls functions of these libraries while no other thread does.
+    static func run<Result>(_ body: () -> Result) -> Result { shared.withLock(body) }
 }

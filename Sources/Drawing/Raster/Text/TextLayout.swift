@@ -148,7 +148,9 @@ package final class TextLayout {
     }
 
     deinit {
-        for layout in owned { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        PangoLock.run {
+            for layout in owned { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        }
     }
 
     /// The number of lines that fit the limits of the run and the box, at least one.
@@ -273,16 +275,18 @@ package final class TextLayout {
 
     /// Draws the glyphs in their own colors, for color emoji, which have no outlines.
     func show(in cr: OpaquePointer, at origin: Point) {
-        for line in lines {
-            cairo_move_to(cr, origin.x + line.x, origin.y + line.baseline)
-            pango_cairo_show_layout_line(cr, pango_layout_get_line_readonly(line.layout, line.index))
+        PangoLock.run {
+            for line in lines {
+                cairo_move_to(cr, origin.x + line.x, origin.y + line.baseline)
+                pango_cairo_show_layout_line(cr, pango_layout_get_line_readonly(line.layout, line.index))
+            }
         }
     }
 
     /// The cached coverage of all lines at a number of pixels per point.
     func mask(scale: Double) -> TextMask? {
         if let cached = masks[scale] { return cached }
-        guard let mask = TextMask(self, scale: scale) else { return nil }
+        guard let mask = PangoLock.run({ TextMask(self, scale: scale) }) else { return nil }
         masks[scale] = mask
         return mask
     }

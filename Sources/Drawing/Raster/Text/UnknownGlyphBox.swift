@@ -109,13 +109,15 @@ struct UnknownGlyphBox {
 extension TextLayout {
     /// Adds the glyph outlines to the current path. `origin` is the top left of the first line.
     func addOutlines(to cr: OpaquePointer, at origin: Point) {
-        for line in lines {
-            cairo_move_to(cr, origin.x + line.x, origin.y + line.baseline)
-            guard hasUnknownGlyphs, let raw = pango_layout_get_line(line.layout, line.index) else {
-                pango_cairo_layout_line_path(cr, pango_layout_get_line_readonly(line.layout, line.index))
-                continue
+        PangoLock.run {
+            for line in lines {
+                cairo_move_to(cr, origin.x + line.x, origin.y + line.baseline)
+                guard hasUnknownGlyphs, let raw = pango_layout_get_line(line.layout, line.index) else {
+                    pango_cairo_layout_line_path(cr, pango_layout_get_line_readonly(line.layout, line.index))
+                    continue
+                }
+                Self.addOutlines(of: raw, to: cr)
             }
-            Self.addOutlines(of: raw, to: cr)
         }
         cairo_new_sub_path(cr)
     }
