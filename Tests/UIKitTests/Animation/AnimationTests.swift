@@ -5,14 +5,7 @@ import UIKit
 
 @MainActor @Suite("Animation blocks", .ownRuntime)
 struct AnimationTests {
-    let clock = ManualClock(now: 100)
-
-    init() {
-        HostServices.clock = clock
-    }
-
-    /// Other suites install clocks too, and may run between the initializer of this suite and its tests.
-    func installClock() { HostServices.clock = clock }
+    let clock = ManualClock.installed(now: 100)
 
     func advance(by seconds: Double) {
         clock.now += seconds
@@ -23,7 +16,6 @@ struct AnimationTests {
 
     @Test("a block changes the model at once and the presentation layer along the curve")
     func modelAndShown() {
-        installClock()
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         var finished: Bool?
         UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
@@ -48,7 +40,6 @@ struct AnimationTests {
 
     @Test("a second block during an animation continues from the current position")
     func interruption() {
-        installClock()
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 105 }
         advance(by: 0.5)
@@ -64,7 +55,6 @@ struct AnimationTests {
 
     @Test("a fade back during a fade continues from the current opacity")
     func interruptedFade() {
-        installClock()
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 }
         advance(by: 0.5)
@@ -81,7 +71,6 @@ struct AnimationTests {
 
     @Test("layers hold their presentation values while drawing, and their model values afterward")
     func shownValuesAreLent() {
-        installClock()
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
             view.transform = CGAffineTransform(scaleX: 3, y: 3)
@@ -96,7 +85,6 @@ struct AnimationTests {
 
     @Test("a delay holds the initial values, and changes with a zero duration are not animated")
     func delayAndZero() {
-        installClock()
         let view = UIView(frame: .zero)
         UIView.animate(withDuration: 1, delay: 1, options: .curveLinear, animations: { view.center.x = 10 })
         advance(by: 0.9)
@@ -120,7 +108,6 @@ struct AnimationTests {
 
     @Test("an animator pauses, scrubs, reverses, and ends at its start")
     func propertyAnimator() {
-        installClock()
         let view = UIView(frame: .zero)
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 100 }
         var end: UIViewAnimatingPosition?
@@ -145,7 +132,6 @@ struct AnimationTests {
 
     @Test("a running animator without references completes, and is released then or when it is paused")
     func releasedAnimator() {
-        installClock()
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         weak var released: UIViewPropertyAnimator?
         var ends: [UIViewAnimatingPosition] = []
@@ -169,7 +155,6 @@ struct AnimationTests {
 
     @Test("a stopped animator keeps the presentation values, and finishes at the position passed to it")
     func stopping() {
-        installClock()
         let view = UIView(frame: .zero)
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 100 }
         animator.startAnimation()
@@ -183,7 +168,6 @@ struct AnimationTests {
 
     @Test("colors blend, and springs overshoot before they settle")
     func colorsAndSprings() {
-        installClock()
         let view = UIView(frame: .zero)
         view.backgroundColor = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {

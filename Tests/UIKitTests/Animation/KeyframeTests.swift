@@ -5,11 +5,7 @@ import UIKit
 
 @MainActor @Suite("Key frame animations", .ownRuntime)
 struct KeyframeTests {
-    let clock = ManualClock(now: 100)
-
-    init() {
-        HostServices.clock = clock
-    }
+    let clock = ManualClock.installed(now: 100)
 
     private func advance(by seconds: Double) {
         clock.now += seconds

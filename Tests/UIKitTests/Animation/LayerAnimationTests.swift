@@ -6,18 +6,16 @@ import Testing
 import UIKit
 
 @MainActor @Suite("Animations of layers", .ownRuntime) struct LayerAnimationTests {
-    let clock = ManualClock(now: 100)
+    let clock = ManualClock.installed(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
 
     init() {
-        HostServices.clock = clock
         window.addSubview(view)
         window.isHidden = false
     }
 
     func run(_ seconds: Double) {
-        HostServices.clock = clock
         clock.advance(window, frames: 1, of: seconds)
     }
 

@@ -6,13 +6,12 @@ import UIKit
 
 @MainActor @Suite("Timelines of layers", .ownRuntime)
 struct LayerTimelineTests {
-    let clock = ManualClock(now: 50)
+    let clock = ManualClock.installed(now: 50)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
 
     init() {
-        HostServices.clock = clock
         window.isHidden = false
         window.addSubview(box)
         box.addSubview(child)
@@ -46,7 +45,6 @@ struct LayerTimelineTests {
     @Test(
         "a speed of 0 and a time offset pause an animation of a layer or of its superlayer", arguments: [false, true])
     func pausing(below: Bool) {
-        HostServices.clock = clock
         let layer = below ? box.layer : child.layer
         addAnimation(to: child.layer)
         clock.advance(window, frames: 60)
@@ -68,7 +66,6 @@ struct LayerTimelineTests {
 
     @Test("an animation block of views pauses too, and completes after it continued")
     func blocks() {
-        HostServices.clock = clock
         var completions: [Bool] = []
         UIView.animate(
             withDuration: 10, delay: 0, options: .curveLinear, animations: { child.center.x = 105 },
@@ -89,7 +86,6 @@ struct LayerTimelineTests {
 
     @Test("the time offset of a stopped layer selects the displayed moment")
     func scrubbing() {
-        HostServices.clock = clock
         box.layer.speed = 0
         box.layer.timeOffset = 0
         addAnimation(to: child.layer)
@@ -107,7 +103,6 @@ struct LayerTimelineTests {
 
     @Test("the speed of a layer applies to animations below it")
     func speed() {
-        HostServices.clock = clock
         window.layer.speed = 4
         addAnimation(to: child.layer)
         clock.advance(window, frames: 60)

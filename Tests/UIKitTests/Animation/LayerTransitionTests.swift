@@ -6,12 +6,11 @@ import Testing
 import UIKit
 
 @MainActor @Suite("Transitions of layers", .ownRuntime) struct LayerTransitionTests {
-    let clock = ManualClock(now: 100)
+    let clock = ManualClock.installed(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let label = UILabel(frame: CGRect(x: 20, y: 40, width: 100, height: 30))
 
     init() {
-        HostServices.clock = clock
         label.text = "old"
         window.addSubview(label)
         window.isHidden = false
@@ -19,7 +18,6 @@ import UIKit
     }
 
     private func run(_ seconds: Double) {
-        HostServices.clock = clock
         clock.advance(window, frames: 1, of: seconds)
     }
 

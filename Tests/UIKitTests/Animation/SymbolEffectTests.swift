@@ -7,19 +7,17 @@ import UIKit
 
 @MainActor @Suite("Symbol effects", .ownRuntime)
 struct SymbolEffectTests {
-    let clock = ManualClock(now: 30)
+    let clock = ManualClock.installed(now: 30)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let view = UIImageView(image: UIImage(systemName: "star"))
 
     init() {
-        HostServices.clock = clock
         window.isHidden = false
         view.frame = CGRect(x: 50, y: 50, width: 40, height: 40)
         window.addSubview(view)
     }
 
     func run(_ seconds: Double) {
-        HostServices.clock = clock
         clock.advance(window, frames: Int(seconds * 60))
     }
 
@@ -41,7 +39,6 @@ struct SymbolEffectTests {
 
     @Test("a bounce scales the symbol once and then ends, and the view keeps its own transform")
     func bounce() {
-        HostServices.clock = clock
         var finished: [Bool] = []
         view.addSymbolEffect(.bounce) { context in
             #expect(context.sender === view)
@@ -60,7 +57,6 @@ struct SymbolEffectTests {
 
     @Test("an indefinite effect continues until it is removed")
     func pulse() {
-        HostServices.clock = clock
         view.addSymbolEffect(.pulse, options: .speed(1.5))
         run(10)
         #expect(view.symbolLayer?.animationKeys() != nil)
@@ -75,7 +71,6 @@ struct SymbolEffectTests {
 
     @Test("a discrete effect repeats as often as its options specify, at their speed")
     func repetitions() {
-        HostServices.clock = clock
         var ends = 0
         view.addSymbolEffect(.rotate.counterClockwise, options: .repeat(2).speed(3)) { _ in ends += 1 }
         run(0.25)
@@ -89,7 +84,6 @@ struct SymbolEffectTests {
 
     @Test("scale and disappear last, and their opposites restore the symbol")
     func states() {
-        HostServices.clock = clock
         view.addSymbolEffect(.scale.up)
         run(1)
         #expect(shown?.scale == 1.25)
@@ -109,7 +103,6 @@ struct SymbolEffectTests {
 
     @Test("a replaced symbol fades while the new one grows")
     func replacement() throws {
-        HostServices.clock = clock
         let heart = try #require(UIImage(systemName: "heart"))
         var ended: [Bool] = []
         view.setSymbolImage(heart, contentTransition: .replace) { context in
@@ -127,7 +120,6 @@ struct SymbolEffectTests {
 
     @Test("images that are not symbols are not animated")
     func otherImages() {
-        HostServices.clock = clock
         view.image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { $0.fill($0.format.bounds) }
         var finished: [Bool] = []
         view.addSymbolEffect(.bounce) { finished.append($0.isFinished) }
@@ -138,7 +130,6 @@ struct SymbolEffectTests {
 
     @Test("a view that is released during an effect ends it")
     func released() {
-        HostServices.clock = clock
         weak var layer: CALayer?
         do {
             let other = UIImageView(image: UIImage(systemName: "star"))

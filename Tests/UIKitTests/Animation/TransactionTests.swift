@@ -5,12 +5,8 @@ import UIKit
 
 @MainActor @Suite("Transactions of layers", .ownRuntime)
 struct TransactionTests {
-    let clock = ManualClock(now: 100)
+    let clock = ManualClock.installed(now: 100)
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-
-    init() {
-        HostServices.clock = clock
-    }
 
     func advance(by seconds: Double) {
         clock.now += seconds

@@ -5,23 +5,16 @@ import UIKit
 
 @MainActor @Suite("Transitions of views", .ownRuntime) struct ViewTransitionTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    private let clock = ManualClock(now: 100)
+    private let clock = ManualClock.installed(now: 100)
 
     private func run(_ seconds: Double) {
         clock.advance(window, frames: Int((seconds * 60).rounded()))
     }
 
-    private func installClock() -> () -> Void {
-        let previous = HostServices.clock
-        HostServices.clock = clock
-        window.isHidden = false
-        return { HostServices.clock = previous }
-    }
+    init() { window.isHidden = false }
 
     @Test("a dissolve changes the view at once and fades out a snapshot of its old content")
     func dissolve() throws {
-        let restoreClock = installClock()
-        defer { restoreClock() }
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
         label.text = "old"
         window.addSubview(label)
@@ -41,8 +34,6 @@ import UIKit
 
     @Test("a flip rotates the old content out, then the new content in, and ends with the identity transform")
     func flip() throws {
-        let restoreClock = installClock()
-        defer { restoreClock() }
         let card = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         window.addSubview(card)
         var finished = false

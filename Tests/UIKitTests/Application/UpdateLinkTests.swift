@@ -4,19 +4,17 @@ import UIKit
 
 @MainActor @Suite("Update links", .ownRuntime)
 struct UpdateLinkTests {
-    let clock = ManualClock(now: 20)
+    let clock = ManualClock.installed(now: 20)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
 
     init() {
-        HostServices.clock = clock
         window.isHidden = false
         window.addSubview(view)
     }
 
     @Test("actions are called at their steps of the frame, in order")
     func phases() {
-        HostServices.clock = clock
         var log: [String] = []
         let link = UIUpdateLink(view: view)
         link.addAction(to: .afterUpdateComplete) { _, _ in log.append("complete") }
@@ -41,7 +39,6 @@ struct UpdateLinkTests {
 
     @Test("only a link with continuous updates in a window requires frames, at the preferred rate")
     func continuous() {
-        HostServices.clock = clock
         var calls = 0
         let link = UIUpdateLink(view: view)
         link.addAction { _, _ in calls += 1 }
@@ -64,7 +61,6 @@ struct UpdateLinkTests {
 
     @Test("an action may disable the link, and a released link is not called")
     func hostile() {
-        HostServices.clock = clock
         var calls = 0
         var link: UIUpdateLink? = UIUpdateLink(view: view)
         link?.addAction { link, _ in

@@ -4,14 +4,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite("Animated updates", .ownRuntime) struct MovingTests {
-    let clock = ManualClock(now: 100)
-
-    /// Installs the clock of this suite, and returns a closure that restores the previous one.
-    private func installClock() -> () -> Void {
-        let previous = HostServices.clock
-        HostServices.clock = clock
-        return { HostServices.clock = previous }
-    }
+    let clock = ManualClock.installed(now: 100)
 
     private func fixture(_ counts: [Int], layout: ColumnLayout = ColumnLayout()) -> Fixture {
         let fixture = Fixture(counts, layout: layout)
@@ -29,8 +22,6 @@ import UIKit
 
     @Test("remaining cells move, inserted ones fade in, deleted ones stay until the animation completes")
     func batch() throws {
-        let restoreClock = installClock()
-        defer { restoreClock() }
         let fixture = fixture([6])
         let gone = try #require(fixture.cell(1))
         let mover = try #require(fixture.cell(2))
@@ -66,8 +57,6 @@ import UIKit
 
     @Test("a cell that moves out of or into the visible area is visible during the animation")
     func acrossTheEdge() throws {
-        let restoreClock = installClock()
-        defer { restoreClock() }
         let fixture = fixture([8])
         let pushed = try #require(fixture.cell(3))
         fixture.view.performBatchUpdates({
@@ -88,8 +77,6 @@ import UIKit
 
     @Test("an update without animation completes at once")
     func atOnce() throws {
-        let restoreClock = installClock()
-        defer { restoreClock() }
         let fixture = fixture([6])
         let gone = try #require(fixture.cell(1))
         var finished: Bool?
@@ -105,8 +92,6 @@ import UIKit
 
     @Test("content that becomes shorter is scrolled back in the same animation")
     func shrinking() throws {
-        let restoreClock = installClock()
-        defer { restoreClock() }
         let fixture = fixture([10])
         fixture.view.contentOffset.y = 300
         fixture.settle()
@@ -129,8 +114,6 @@ import UIKit
         "random batches, even while others animate, end with each cell in position, none lost or duplicated",
         arguments: [1, 2, 3, 4, 5])
     func random(seed: UInt64) throws {
-        let restoreClock = installClock()
-        defer { restoreClock() }
         var generator = SplitMixGenerator(seed: seed)
         let fixture = fixture([12])
         var next = 0
@@ -191,8 +174,6 @@ import UIKit
             override func prepareForTransition(from oldLayout: UICollectionViewLayout) { hooks.append("from") }
             override func finalizeLayoutTransition() { hooks.append("finalize") }
         }
-        let restoreClock = installClock()
-        defer { restoreClock() }
         let turned = Turned()
         let fixture = fixture([6], layout: turned)
         let first = try #require(fixture.cell(0))
@@ -221,8 +202,6 @@ import UIKit
             }
             override func finalizeAnimatedBoundsChange() { log.append("end") }
         }
-        let restoreClock = installClock()
-        defer { restoreClock() }
         let layout = BoundsRecordingLayout()
         let fixture = fixture([6], layout: layout)
         let first = try #require(fixture.cell(0))

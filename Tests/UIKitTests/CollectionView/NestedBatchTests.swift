@@ -1,8 +1,9 @@
+import TestRuntimes
 import Testing
 import UIKit
 
 /// Batches whose closures reload the collection view.
-@MainActor @Suite("Batches that reload") struct NestedBatchTests {
+@MainActor @Suite("Batches that reload", .ownRuntime) struct NestedBatchTests {
     private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
     @Test("every completion handler of a batch is called once when a nested batch reloads the view")
@@ -55,9 +56,7 @@ import UIKit
 
     @Test("a batch that the delegate starts during another batch completes, and so does the other")
     func batchInCallback() {
-        let (clock, previous) = (ManualClock(now: 100), HostServices.clock)
-        HostServices.clock = clock
-        defer { HostServices.clock = previous }
+        let clock = ManualClock.installed(now: 100)
         let fixture = Fixture([3])
         fixture.window.isHidden = false
         fixture.settle()

@@ -4,14 +4,11 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Prefetched cells", .ownRuntime) struct PreparingTests {
-    private let clock = ManualClock(now: 100)
+    private let clock = ManualClock.installed(now: 100)
 
     private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
     private func withFixture(_ count: Int, _ body: (Fixture) throws -> Void) rethrows {
-        let previous = HostServices.clock
-        HostServices.clock = clock
-        defer { HostServices.clock = previous }
         let fixture = Fixture([count])
         fixture.window.isHidden = false
         try body(fixture.settle())

@@ -131,7 +131,7 @@ private final class BadgedLayout: UICollectionViewLayout {
 }
 
 @MainActor @Suite("Supplementary and decoration views in updates", .ownRuntime) struct SupplementaryUpdateTests {
-    private let clock = ManualClock(now: 100)
+    private let clock = ManualClock.installed(now: 100)
     private let layout = BadgedLayout()
     private let source = TestSource([4])
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
@@ -179,153 +179,132 @@ private final class BadgedLayout: UICollectionViewLayout {
         clock.advance(window, frames: Int((seconds * 60).rounded()))
     }
 
-    private func withClock(_ body: () throws -> Void) rethrows {
-        let previous = HostServices.clock
-        HostServices.clock = clock
-        defer { HostServices.clock = previous }
-        try body()
-    }
-
     @Test("the layout is queried for inserted and deleted views between the start and the end of an update")
     func order() {
-        withClock {
-            layout.log = []
-            insert()
-            let kinds = [BadgedLayout.header, BadgedLayout.badge, BadgedLayout.rule]
-            let queries: [String] = kinds.flatMap { ["delete \($0)?", "insert \($0)?"] }
-            let expected: [String] = ["updates"] + queries + ["finalize"]
-            #expect(layout.log == expected)
-            run(0.5)
-        }
+        layout.log = []
+        insert()
+        let kinds = [BadgedLayout.header, BadgedLayout.badge, BadgedLayout.rule]
+        let queries: [String] = kinds.flatMap { ["delete \($0)?", "insert \($0)?"] }
+        let expected: [String] = ["updates"] + queries + ["finalize"]
+        #expect(layout.log == expected)
+        run(0.5)
     }
 
     @Test("views that the layout does not report keep their index paths; the last one is new and fades in")
     func unnamed() throws {
-        try withClock {
-            let second = try #require(badge(1))
-            insert()
-            #expect(badge(1) === second)
-            #expect(
-                layout.starts == [
-                    "UICollectionElementKindSectionHeader 0.0": "y 0 alpha 1", "badge 0.0": "y 10 alpha 1",
-                    "badge 0.1": "y 30 alpha 1", "badge 0.2": "y 50 alpha 1", "badge 0.3": "y 70 alpha 1",
-                    "badge 0.4": "y 90 alpha 0", "rule 0.0": "y 29 alpha 1", "rule 0.1": "y 49 alpha 1",
-                    "rule 0.2": "y 69 alpha 1", "rule 0.3": "y 89 alpha 1", "rule 0.4": "y 109 alpha 0",
-                ])
-            #expect(shown(badge(4)).opacity == 0 && badge(4)?.frame.minY == 90)
-            run(0.5)
-            #expect(shown(badge(4)).opacity == 1)
-        }
+        let second = try #require(badge(1))
+        insert()
+        #expect(badge(1) === second)
+        #expect(
+            layout.starts == [
+                "UICollectionElementKindSectionHeader 0.0": "y 0 alpha 1", "badge 0.0": "y 10 alpha 1",
+                "badge 0.1": "y 30 alpha 1", "badge 0.2": "y 50 alpha 1", "badge 0.3": "y 70 alpha 1",
+                "badge 0.4": "y 90 alpha 0", "rule 0.0": "y 29 alpha 1", "rule 0.1": "y 49 alpha 1",
+                "rule 0.2": "y 69 alpha 1", "rule 0.3": "y 89 alpha 1", "rule 0.4": "y 109 alpha 0",
+            ])
+        #expect(shown(badge(4)).opacity == 0 && badge(4)?.frame.minY == 90)
+        run(0.5)
+        #expect(shown(badge(4)).opacity == 1)
     }
 
     @Test("views that the layout reports as inserted fade in, and the others move with their items")
     func insertion() throws {
-        try withClock {
-            layout.inserted = [BadgedLayout.badge: [path(1)], BadgedLayout.rule: [path(1)]]
-            let (second, rule) = (try #require(badge(1)), try #require(rules[1]))
-            insert()
-            #expect(badge(2) === second && badge(1) !== second)
-            #expect(rules[2] === rule && rules[1] !== rule)
-            #expect(layout.starts["badge 0.1"] == "y 30 alpha 0" && layout.starts["rule 0.1"] == "y 49 alpha 0")
-            #expect(layout.starts["badge 0.2"] == "y 30 alpha 1" && layout.starts["rule 0.2"] == "y 49 alpha 1")
-            #expect(layout.starts["badge 0.4"] == "y 70 alpha 1" && layout.starts["rule 0.4"] == "y 89 alpha 1")
-            #expect(layout.ends["badge 0.1"] == "y 50 alpha 1" && layout.ends["rule 0.3"] == "y 109 alpha 1")
-            #expect(shown(second).position.y == 40 && second.center.y == 60)
-            #expect(shown(badge(1)).opacity == 0 && shown(rules[1]).opacity == 0)
-            run(0.5)
-            #expect(shown(second).position.y == 60 && shown(badge(1)).opacity == 1 && shown(rules[1]).opacity == 1)
-            #expect(view.subviews.count == 5 * 3 + 1)
-        }
+        layout.inserted = [BadgedLayout.badge: [path(1)], BadgedLayout.rule: [path(1)]]
+        let (second, rule) = (try #require(badge(1)), try #require(rules[1]))
+        insert()
+        #expect(badge(2) === second && badge(1) !== second)
+        #expect(rules[2] === rule && rules[1] !== rule)
+        #expect(layout.starts["badge 0.1"] == "y 30 alpha 0" && layout.starts["rule 0.1"] == "y 49 alpha 0")
+        #expect(layout.starts["badge 0.2"] == "y 30 alpha 1" && layout.starts["rule 0.2"] == "y 49 alpha 1")
+        #expect(layout.starts["badge 0.4"] == "y 70 alpha 1" && layout.starts["rule 0.4"] == "y 89 alpha 1")
+        #expect(layout.ends["badge 0.1"] == "y 50 alpha 1" && layout.ends["rule 0.3"] == "y 109 alpha 1")
+        #expect(shown(second).position.y == 40 && second.center.y == 60)
+        #expect(shown(badge(1)).opacity == 0 && shown(rules[1]).opacity == 0)
+        run(0.5)
+        #expect(shown(second).position.y == 60 && shown(badge(1)).opacity == 1 && shown(rules[1]).opacity == 1)
+        #expect(view.subviews.count == 5 * 3 + 1)
     }
 
     @Test("views that the layout reports as deleted fade out in place, and the others move with their items")
     func deletion() throws {
-        try withClock {
-            layout.deleted = [BadgedLayout.badge: [path(1)], BadgedLayout.rule: [path(1)]]
-            let (gone, goneRule) = (try #require(badge(1)), try #require(rules[1]))
-            let (third, thirdRule) = (try #require(badge(2)), try #require(rules[2]))
-            view.performBatchUpdates({
-                source.names[0].remove(at: 1)
-                view.deleteItems(at: [path(1)])
-            })
-            #expect(badge(1) === third && rules[1] === thirdRule)
-            #expect(layout.ends["badge 0.1"] == "y 30 alpha 0" && layout.ends["rule 0.1"] == "y 49 alpha 0")
-            #expect(layout.ends["badge 0.2"] == "y 30 alpha 1" && layout.ends["rule 0.3"] == "y 69 alpha 1")
-            #expect(layout.starts["badge 0.1"] == "y 50 alpha 1" && layout.starts["rule 0.1"] == "y 69 alpha 1")
-            #expect(gone.superview === view && shown(gone).opacity == 1 && goneRule.superview === view)
-            #expect(shown(third).position.y == 60)
-            run(0.15)
-            #expect(shown(gone).opacity < 1 && shown(gone).opacity > 0)
-            run(0.35)
-            #expect(gone.superview == nil && goneRule.superview == nil)
-            #expect(view.subviews.count == 3 * 3 + 1)
-        }
+        layout.deleted = [BadgedLayout.badge: [path(1)], BadgedLayout.rule: [path(1)]]
+        let (gone, goneRule) = (try #require(badge(1)), try #require(rules[1]))
+        let (third, thirdRule) = (try #require(badge(2)), try #require(rules[2]))
+        view.performBatchUpdates({
+            source.names[0].remove(at: 1)
+            view.deleteItems(at: [path(1)])
+        })
+        #expect(badge(1) === third && rules[1] === thirdRule)
+        #expect(layout.ends["badge 0.1"] == "y 30 alpha 0" && layout.ends["rule 0.1"] == "y 49 alpha 0")
+        #expect(layout.ends["badge 0.2"] == "y 30 alpha 1" && layout.ends["rule 0.3"] == "y 69 alpha 1")
+        #expect(layout.starts["badge 0.1"] == "y 50 alpha 1" && layout.starts["rule 0.1"] == "y 69 alpha 1")
+        #expect(gone.superview === view && shown(gone).opacity == 1 && goneRule.superview === view)
+        #expect(shown(third).position.y == 60)
+        run(0.15)
+        #expect(shown(gone).opacity < 1 && shown(gone).opacity > 0)
+        run(0.35)
+        #expect(gone.superview == nil && goneRule.superview == nil)
+        #expect(view.subviews.count == 3 * 3 + 1)
     }
 
     @Test("a layout that reports the last index paths as deleted removes the last views")
     func lastNumber() throws {
-        try withClock {
-            layout.deleted = [BadgedLayout.badge: [path(3)]]
-            let (second, last) = (try #require(badge(1)), try #require(badge(3)))
-            view.performBatchUpdates({
-                source.names[0].remove(at: 1)
-                view.deleteItems(at: [path(1)])
-            })
-            #expect(badge(1) === second && last.superview === view && layout.ends["badge 0.3"] == "y 70 alpha 0")
-            run(0.5)
-            #expect(last.superview == nil && badge(3) == nil)
-        }
+        layout.deleted = [BadgedLayout.badge: [path(3)]]
+        let (second, last) = (try #require(badge(1)), try #require(badge(3)))
+        view.performBatchUpdates({
+            source.names[0].remove(at: 1)
+            view.deleteItems(at: [path(1)])
+        })
+        #expect(badge(1) === second && last.superview === view && layout.ends["badge 0.3"] == "y 70 alpha 0")
+        run(0.5)
+        #expect(last.superview == nil && badge(3) == nil)
     }
 
     @Test("views start and end at the attributes that the layout returns")
     func ownWays() throws {
-        try withClock {
-            layout.inserted = [BadgedLayout.badge: [path(1)], BadgedLayout.rule: [path(1)]]
-            layout.offsets = [BadgedLayout.badge: 40, BadgedLayout.rule: -30]
-            insert()
-            #expect(shown(badge(1)).position.x == 130 && badge(1)?.center.x == 90)
-            #expect(shown(rules[1]).position.x == 20 && rules[1]?.center.x == 50)
-            run(0.5)
-            #expect(shown(badge(1)).position.x == 90 && shown(rules[1]).position.x == 50)
-            (layout.inserted, layout.deleted) = ([:], [BadgedLayout.badge: [path(1)], BadgedLayout.rule: [path(1)]])
-            let (gone, goneRule) = (try #require(badge(1)), try #require(rules[1]))
-            view.performBatchUpdates({
-                source.names[0].remove(at: 1)
-                view.deleteItems(at: [path(1)])
-            })
-            #expect(gone.center.x == 130 && shown(gone).position.x == 90)
-            #expect(goneRule.center.x == 20 && shown(goneRule).position.x == 50)
-            run(0.5)
-            #expect(gone.superview == nil && goneRule.superview == nil)
-        }
+        layout.inserted = [BadgedLayout.badge: [path(1)], BadgedLayout.rule: [path(1)]]
+        layout.offsets = [BadgedLayout.badge: 40, BadgedLayout.rule: -30]
+        insert()
+        #expect(shown(badge(1)).position.x == 130 && badge(1)?.center.x == 90)
+        #expect(shown(rules[1]).position.x == 20 && rules[1]?.center.x == 50)
+        run(0.5)
+        #expect(shown(badge(1)).position.x == 90 && shown(rules[1]).position.x == 50)
+        (layout.inserted, layout.deleted) = ([:], [BadgedLayout.badge: [path(1)], BadgedLayout.rule: [path(1)]])
+        let (gone, goneRule) = (try #require(badge(1)), try #require(rules[1]))
+        view.performBatchUpdates({
+            source.names[0].remove(at: 1)
+            view.deleteItems(at: [path(1)])
+        })
+        #expect(gone.center.x == 130 && shown(gone).position.x == 90)
+        #expect(goneRule.center.x == 20 && shown(goneRule).position.x == 50)
+        run(0.5)
+        #expect(gone.superview == nil && goneRule.superview == nil)
     }
 
     @Test("headers, badges, and rules are inserted, deleted, and moved with their section")
     func sections() throws {
-        try withClock {
-            source.names = [["a"], ["b", "c"], ["d"]]
-            view.reloadData()
-            view.layoutIfNeeded()
-            let kind = BadgedLayout.header
-            let gone = try #require(view.supplementaryView(forElementKind: kind, at: path(0, 0)))
-            let mover = try #require(view.supplementaryView(forElementKind: kind, at: path(0, 2)))
-            let moverBadge = try #require(badge(0, 2))
-            (layout.starts, layout.ends) = ([:], [:])
-            view.performBatchUpdates({
-                source.names = [["d"], ["b", "c"], ["new"]]
-                view.deleteSections([0])
-                view.moveSection(2, toSection: 0)
-                view.insertSections([2])
-            })
-            #expect(
-                view.supplementaryView(forElementKind: kind, at: path(0, 0)) === mover && badge(0, 0) === moverBadge)
-            #expect(layout.ends["\(kind) 0.0"] == "y 0 alpha 0" && layout.ends["\(kind) 2.0"] == "y 0 alpha 1")
-            #expect(layout.starts["\(kind) 0.0"] == "y 80 alpha 1" && layout.starts["\(kind) 2.0"] == "y 80 alpha 0")
-            #expect(layout.starts["badge 2.0"] == "y 90 alpha 0" && layout.starts["rule 2.0"] == "y 109 alpha 0")
-            #expect(shown(mover).position.y == 85 && mover.center.y == 5 && shown(gone).opacity == 1)
-            run(0.5)
-            #expect(gone.superview == nil && view.subviews.count == 3 + 4 * 3)
-        }
+        source.names = [["a"], ["b", "c"], ["d"]]
+        view.reloadData()
+        view.layoutIfNeeded()
+        let kind = BadgedLayout.header
+        let gone = try #require(view.supplementaryView(forElementKind: kind, at: path(0, 0)))
+        let mover = try #require(view.supplementaryView(forElementKind: kind, at: path(0, 2)))
+        let moverBadge = try #require(badge(0, 2))
+        (layout.starts, layout.ends) = ([:], [:])
+        view.performBatchUpdates({
+            source.names = [["d"], ["b", "c"], ["new"]]
+            view.deleteSections([0])
+            view.moveSection(2, toSection: 0)
+            view.insertSections([2])
+        })
+        #expect(
+            view.supplementaryView(forElementKind: kind, at: path(0, 0)) === mover && badge(0, 0) === moverBadge)
+        #expect(layout.ends["\(kind) 0.0"] == "y 0 alpha 0" && layout.ends["\(kind) 2.0"] == "y 0 alpha 1")
+        #expect(layout.starts["\(kind) 0.0"] == "y 80 alpha 1" && layout.starts["\(kind) 2.0"] == "y 80 alpha 0")
+        #expect(layout.starts["badge 2.0"] == "y 90 alpha 0" && layout.starts["rule 2.0"] == "y 109 alpha 0")
+        #expect(shown(mover).position.y == 85 && mover.center.y == 5 && shown(gone).opacity == 1)
+        run(0.5)
+        #expect(gone.superview == nil && view.subviews.count == 3 + 4 * 3)
     }
 
     @Test("there are no initial and final attributes outside of updates")

@@ -13,11 +13,10 @@ import UIKit
 /// Sections of cells, 100 x 50 each with 8 between them, in a view 320 wide with insets of 4 and 6: 310 are visible.
 @MainActor @Suite("Orthogonal sections", .ownRuntime)
 struct OrthogonalScrollTests {
-    let clock = ManualClock(now: 100)
+    let clock = ManualClock.installed(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
     init() {
-        HostServices.clock = clock
         window.isHidden = false
     }
 

@@ -3,16 +3,14 @@ import Testing
 import UIKit
 
 @MainActor @Suite("Shapes and buttons of the pointer", .ownRuntime) struct PointerCursorTests {
-    let clock = ManualClock(now: 5)
+    let clock = ManualClock.installed(now: 5)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
 
     init() {
-        HostServices.clock = clock
         window.isHidden = false
     }
 
     private func cursor(_ x: CGFloat, _ y: CGFloat) -> PointerCursor {
-        HostServices.clock = clock
         window._touchCenter.pointerMoved(to: CGPoint(x: x, y: y), time: clock.now)
         return window._touchCenter.cursor
     }

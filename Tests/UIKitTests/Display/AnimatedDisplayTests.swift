@@ -6,7 +6,6 @@ import UIKit
 extension AnimationTests {
     @Test("a display list shows animated views at their current positions until the animation ends")
     func display() {
-        installClock()
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         view.backgroundColor = .red

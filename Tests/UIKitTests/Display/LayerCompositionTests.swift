@@ -143,8 +143,7 @@ struct LayerCompositionTests {
 
     @Test("animations of copies lag behind by the delay")
     func delays() {
-        let clock = ManualClock(now: 10)
-        HostServices.clock = clock
+        let clock = ManualClock.installed(now: 10)
         let window = UIWindow(frame: root.bounds)
         window.isHidden = false
         window.addSubview(root)

@@ -71,7 +71,6 @@ import UIKit
     @Test("while editing, taps select items if several or single items may be selected, as in tables")
     func tapsWhileEditing() {
         let (fixture, _) = harness()
-        defer { fixture.close() }
         let view = fixture.view
         func selected(afterTaps taps: CGFloat...) -> [Int] {
             view.selectItem(at: nil, animated: false, scrollPosition: [])
@@ -92,7 +91,6 @@ import UIKit
     @Test("a two-finger drag selects the items it passes and deselects them when it returns")
     func selecting() {
         let (fixture, delegate) = harness()
-        defer { fixture.close() }
         down(fixture, 25)
         move(fixture, 32)
         #expect(delegate.log == ["should 0", "did 0", "+0"] && fixture.view.contentOffset == .zero)
@@ -117,7 +115,6 @@ import UIKit
     @Test("two fingers scroll if the delegate rejects the selection")
     func refused() {
         let (fixture, delegate) = harness()
-        defer { fixture.close() }
         delegate.allows = false
         down(fixture, 150)
         for y in stride(from: 144, through: 60, by: -6) { move(fixture, CGFloat(y)) }
@@ -131,7 +128,6 @@ import UIKit
     @Test("a drag held near the edge scrolls the content and continues the selection")
     func autoscroll() {
         let (fixture, delegate) = harness()
-        defer { fixture.close() }
         down(fixture, 25)
         move(fixture, 60)
         move(fixture, 198)

@@ -19,18 +19,13 @@ private final class Rows: UICollectionViewLayout {
 
 @MainActor @Suite("Touches on scroll views", .ownRuntime)
 struct ScrollTouchTests {
-    let clock = ManualClock(now: 100)
+    let clock = ManualClock.installed(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     var center: TouchCenter { window._touchCenter }
 
     init() {
-        HostServices.clock = clock
         window.isHidden = false
     }
-
-    /// Installs the clock again, because other suites may install theirs between `init` and the test.
-    func takeClock() { HostServices.clock = clock }
-
     func run(_ seconds: Double) {
         clock.advance(window, frames: Int(seconds * 60))
     }
@@ -58,7 +53,6 @@ struct ScrollTouchTests {
 
     @Test("a flick scrolls with the finger without a jump, decelerates, and rests inside the content")
     func flickScrolls() {
-        takeClock()
         let view = scrollView(window.bounds, content: CGSize(width: 300, height: 4_000))
         window.addSubview(view)
         flick(from: CGPoint(x: 150, y: 300), by: CGPoint(x: 0, y: -100)) {
@@ -80,7 +74,6 @@ struct ScrollTouchTests {
 
     @Test("of two nested scroll views, the one that scrolls in the direction of the drag handles it")
     func nested() {
-        takeClock()
         let outer = scrollView(window.bounds, content: CGSize(width: 300, height: 2_000))
         let inner = scrollView(CGRect(x: 0, y: 0, width: 300, height: 200), content: CGSize(width: 2_000, height: 200))
         window.addSubview(outer)
@@ -100,7 +93,6 @@ struct ScrollTouchTests {
 
     @Test("a tap selects the cell under it, and a drag does not")
     func tapSelects() {
-        takeClock()
         let cells = ListSource([40])
         let view = UICollectionView(frame: window.bounds, collectionViewLayout: Rows())
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
@@ -126,7 +118,6 @@ struct ScrollTouchTests {
 
     @Test("a vertical wheel scrolls the vertical view, or horizontal content without one")
     func wheel() {
-        takeClock()
         let outer = scrollView(window.bounds, content: CGSize(width: 300, height: 2_000))
         let row = scrollView(CGRect(x: 0, y: 0, width: 300, height: 200), content: CGSize(width: 900, height: 200))
         window.addSubview(outer)
@@ -167,7 +158,6 @@ struct ScrollTouchTests {
 
     @Test("in a flipped row, a vertical wheel and the keys for pages and ends scroll forward to the left")
     func flipped() {
-        takeClock()
         let items = ListSource([30])
         let view = row(items, flips: true)
         let (end, point) = (3_000 - view.bounds.width, CGPoint(x: 100, y: 100))
@@ -198,7 +188,6 @@ struct ScrollTouchTests {
 
     @Test("in a row that a flow layout mirrors, a vertical wheel and the keys for the ends scroll forward to the left")
     func mirrored() {
-        takeClock()
         let items = ListSource([30])
         let view = row(items, flips: false)
         let start = 3_000 - view.bounds.width
@@ -216,7 +205,6 @@ struct ScrollTouchTests {
 
     @Test("keys scroll by lines, by pages, and to the ends, within the content")
     func keys() {
-        takeClock()
         let view = scrollView(window.bounds, content: CGSize(width: 300, height: 2_000))
         window.addSubview(view)
         #expect(window.mainScrollView === view)
@@ -236,7 +224,6 @@ struct ScrollTouchTests {
 
     @Test("a display link is called once per frame until it is paused or invalidated")
     func displayLink() {
-        takeClock()
         var calls = 0
         let link = CADisplayLink(_handler: { _ in calls += 1 })
         link.add(to: .main, forMode: .common)

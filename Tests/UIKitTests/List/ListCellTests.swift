@@ -130,10 +130,7 @@ import Testing
 
     @Test("editing animates accessories in from the edge and out again")
     func editing() throws {
-        let clock = ManualClock(now: 100)
-        let previousClock = HostServices.clock
-        HostServices.clock = clock
-        defer { HostServices.clock = previousClock }
+        let clock = ManualClock.installed(now: 100)
         let fixture = ListFixture([2]) { cell, path in
             var content = cell.defaultContentConfiguration()
             content.text = "Row"

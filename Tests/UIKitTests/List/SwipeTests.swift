@@ -10,11 +10,9 @@ import Testing
         let fixture: ListFixture
         var log: [String] = []
         var done: ((Bool) -> Void)?
-        private let clock = ManualClock(now: 100)
-        private let previousClock = HostServices.clock
+        private let clock = ManualClock.installed(now: 100)
 
         init(fullSwipe: Bool = true, isMirrored: Bool = false, style: UIContextualAction.Style = .destructive) {
-            HostServices.clock = clock
             final class Box { weak var harness: Harness? }
             let box = Box()
             fixture = ListFixture(
@@ -46,9 +44,6 @@ import Testing
             fixture.settle()
             box.harness = self
         }
-
-        func end() { HostServices.clock = previousClock }
-
         /// Drags from the middle of a row to the right by `distance`, and lifts the finger after a pause if `lifts`.
         func drag(_ item: Int, by distance: CGFloat, down: CGFloat = 0, lifts: Bool = true) {
             guard let cell = fixture.cell(item) else { return }
@@ -93,7 +88,6 @@ import Testing
     @Test("a drag beyond half of the buttons opens a row; after a shorter drag, the row closes")
     func opens() throws {
         let harness = Harness()
-        defer { harness.end() }
         harness.drag(0, by: -40)
         #expect(harness.session == nil && isClose(harness.shift(0), 0))
         harness.drag(0, by: -130)
@@ -118,7 +112,6 @@ import Testing
     @Test("a cell that clips its contents still does after a swipe")
     func clipping() throws {
         let harness = Harness()
-        defer { harness.end() }
         let cell = try #require(harness.fixture.cell(0))
         cell.clipsToBounds = true
         harness.drag(0, by: -130)
@@ -130,7 +123,6 @@ import Testing
     @Test("a tap on a button performs its action, and the row closes when the action completes")
     func performs() throws {
         let harness = Harness()
-        defer { harness.end() }
         harness.drag(1, by: -130)
         let more = try #require(harness.session?.actionsView.buttons.last)
         harness.tap(more.convert(CGPoint(x: 20, y: 20), to: nil))
@@ -147,7 +139,6 @@ import Testing
     @Test("a tap elsewhere or scrolling closes the row and selects nothing")
     func closes() throws {
         let harness = Harness()
-        defer { harness.end() }
         harness.drag(0, by: -130)
         #expect(harness.session != nil)
         harness.tap(CGPoint(x: 100, y: harness.fixture.cell(1)?.frame.midY ?? 0))
@@ -164,7 +155,6 @@ import Testing
     @Test("opening another row closes the first one")
     func onlyOne() throws {
         let harness = Harness()
-        defer { harness.end() }
         harness.drag(0, by: -130)
         harness.drag(1, by: -130)
         #expect(harness.session?.cell === harness.fixture.cell(1))
@@ -175,7 +165,6 @@ import Testing
     @Test("a full swipe expands the first button and performs its action")
     func fullSwipe() throws {
         let harness = Harness()
-        defer { harness.end() }
         harness.drag(0, by: -300, lifts: false)
         let view = try #require(harness.session?.actionsView)
         #expect(view.isArmed)
@@ -190,7 +179,6 @@ import Testing
     @Test("without full swipes, a drag past the buttons is damped, and the row opens")
     func rubberBand() throws {
         let harness = Harness(fullSwipe: false)
-        defer { harness.end() }
         harness.drag(0, by: -310, lifts: false)
         let session = try #require(harness.session)
         #expect(session.extent > session.actionsView.openExtent && session.extent < 300 - 20)
@@ -202,7 +190,6 @@ import Testing
     @Test("a drag in the other direction shows leading actions; rows without actions do not move")
     func leading() throws {
         let harness = Harness()
-        defer { harness.end() }
         harness.drag(1, by: 130)
         #expect(harness.session == nil && isClose(harness.shift(1), 0))
         harness.drag(2, by: -130)
@@ -217,7 +204,6 @@ import Testing
     @Test("in a right-to-left layout, trailing actions are on the left")
     func mirrored() throws {
         let harness = Harness(isMirrored: true)
-        defer { harness.end() }
         harness.drag(0, by: 130)
         let session = try #require(harness.session)
         #expect(session.side == .trailing && harness.shift(0) > 100)
@@ -227,7 +213,6 @@ import Testing
     @Test("deleting a swiped row removes its buttons, and its reused cell is not shifted")
     func removal() throws {
         let harness = Harness()
-        defer { harness.end() }
         harness.drag(0, by: -130)
         harness.fixture.counts = [2]
         harness.fixture.view.performBatchUpdates {
@@ -247,7 +232,6 @@ import Testing
     @Test("during editing, the delete accessory shows the actions, and a drag does not")
     func editing() throws {
         let harness = Harness()
-        defer { harness.end() }
         harness.fixture.cell(0)?.accessories = [.delete()]
         harness.fixture.view.isEditing = true
         harness.wait()

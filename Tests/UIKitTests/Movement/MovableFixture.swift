@@ -1,3 +1,4 @@
+import TestRuntimes
 import UIKit
 
 /// A data source and delegate whose items can be moved. It records the calls about movements.
@@ -62,17 +63,15 @@ import UIKit
 
 /// A window with its own clock and a collection view of 100 by 200 points, which shows four rows of 50 points.
 @MainActor final class MovableFixture {
-    let clock = ManualClock(now: 100)
+    let clock = ManualClock.installed(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     let source: MovableSource
     let view: UICollectionView
-    private let previousClock = HostServices.clock
 
     init(_ counts: [Int], layout: UICollectionViewLayout = ColumnLayout()) {
         source = MovableSource(counts)
         view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 100, height: 200), collectionViewLayout: layout)
-        HostServices.clock = clock
         view.register(TestCell.self, forCellWithReuseIdentifier: "cell")
         view.register(
             UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
@@ -83,10 +82,6 @@ import UIKit
         window.isHidden = false
         view.layoutIfNeeded()
     }
-
-    /// Restores the previous clock.
-    func close() { HostServices.clock = previousClock }
-
     func run(_ seconds: Double, rate: Double = 60) {
         clock.advance(window, frames: Int((seconds * rate).rounded()), of: 1 / rate)
     }

@@ -54,7 +54,6 @@ import Testing
     func movementInStart(moment: TransitionCallLayout.Moment) {
         let old = TransitionCallLayout(moment)
         let fixture = MovableFixture([6], layout: old)
-        defer { fixture.close() }
         let new = TransitionCallLayout(moment)
         new.rowHeight = 40
         var answers: [Bool] = []
@@ -81,7 +80,6 @@ import Testing
     @Test("an interactive transition ends a movement and returns its item")
     func transitionEndsMovement() {
         let fixture = MovableFixture([6])
-        defer { fixture.close() }
         #expect(fixture.begin(0))
         fixture.move(80)
         #expect(fixture.view.hasUncommittedUpdates)
@@ -99,7 +97,6 @@ import Testing
     func transitionInStart() {
         let old = TransitionCallLayout(.preparingToLeave)
         let fixture = MovableFixture([6], layout: old)
-        defer { fixture.close() }
         let (inner, new) = (ColumnLayout(), ColumnLayout())
         var isFirst = true
         var didBegin = false
@@ -122,7 +119,6 @@ import Testing
     @Test("no movement begins while the delegate chooses the transition layout")
     func movementWhileDelegateChooses() {
         let fixture = MovableFixture([6])
-        defer { fixture.close() }
         let delegate = TransitionCallDelegate()
         fixture.view.delegate = delegate
         var answers: [Bool] = []
@@ -143,7 +139,6 @@ import Testing
     @Test("no movement begins when the question whether an item can be moved starts a transition")
     func transitionInQuestion() throws {
         let fixture = MovableFixture([6])
-        defer { fixture.close() }
         let new = ColumnLayout()
         new.rowHeight = 40
         fixture.source.canMove = { _ in
@@ -163,7 +158,6 @@ import Testing
     func interactionInPrepare(isTransition: Bool) {
         let old = TransitionCallLayout(.preparing)
         let fixture = MovableFixture([6], layout: old)
-        defer { fixture.close() }
         let new = ColumnLayout()
         new.rowHeight = 40
         var inner: [Bool] = []
@@ -189,7 +183,6 @@ import Testing
     func layoutInLateCallback(moment: TransitionCallLayout.Moment?) {
         let old = ColumnLayout()
         let fixture = MovableFixture([6], layout: old)
-        defer { fixture.close() }
         let delegate = TransitionCallDelegate()
         fixture.view.delegate = delegate
         let (between, new) = (ColumnLayout(), TransitionCallLayout(.choosingOffset))
@@ -212,7 +205,6 @@ import Testing
     @Test("a delegate that sets another layout in each start of a transition cannot prevent the transition")
     func layoutInEachStart() {
         let fixture = MovableFixture([6])
-        defer { fixture.close() }
         let delegate = TransitionCallDelegate()
         fixture.view.delegate = delegate
         delegate.call = { fixture.view.setCollectionViewLayout(ColumnLayout(), animated: false) }
@@ -229,7 +221,6 @@ import Testing
     @Test("a transition that starts whenever one starts is reported")
     func endlessStart() throws {
         let fixture = MovableFixture([6])
-        defer { fixture.close() }
         let delegate = TransitionCallDelegate()
         fixture.view.delegate = delegate
         var messages: [String] = []

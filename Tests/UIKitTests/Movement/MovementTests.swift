@@ -7,7 +7,6 @@ import UIKit
     @Test("the other items make space during the movement, and the data source moves the item at the drop")
     func moving() throws {
         let fixture = MovableFixture([6])
-        defer { fixture.close() }
         let movedCell = try #require(fixture.cell(0))
         #expect(fixture.begin(0))
         #expect(fixture.source.log == ["can 0.0"])
@@ -40,7 +39,6 @@ import UIKit
     @Test("a moved item lies above all others until its drop animation ends")
     func above() throws {
         let fixture = MovableFixture([6])
-        defer { fixture.close() }
         let movedCell = try #require(fixture.cell(0))
         #expect(fixture.begin(0))
         #expect(fixture.view.subviews.last === movedCell)
@@ -58,7 +56,6 @@ import UIKit
     @Test("canceling restores the order and does not call the data source")
     func cancelling() throws {
         let fixture = MovableFixture([6])
-        defer { fixture.close() }
         let movedCell = try #require(fixture.cell(1))
         #expect(fixture.begin(1))
         fixture.move(140)
@@ -82,7 +79,6 @@ import UIKit
     @Test("dropping an item at its original index path does not call the data source")
     func backAgain() {
         let fixture = MovableFixture([6])
-        defer { fixture.close() }
         #expect(fixture.begin(1))
         fixture.move(180)
         fixture.move(80)
@@ -95,7 +91,6 @@ import UIKit
     @Test("an item cannot be moved if the data source refuses, if it is not visible, or if it does not exist")
     func refused() {
         let fixture = MovableFixture([6])
-        defer { fixture.close() }
         fixture.source.canMove = { $0.item != 2 }
         #expect(!fixture.begin(2))
         #expect(!fixture.begin(5))
@@ -119,7 +114,6 @@ import UIKit
             }
         }
         let fixture = MovableFixture([6])
-        defer { fixture.close() }
         let movingSource = MovingSource()
         fixture.view.dataSource = movingSource
         fixture.view.layoutIfNeeded()
@@ -136,7 +130,6 @@ import UIKit
     @Test("the delegate receives the original, current, and proposed index paths and decides the target")
     func redirecting() {
         let fixture = MovableFixture([6])
-        defer { fixture.close() }
         fixture.source.targetPath = { $2.item == 0 ? $1 : $2 }
         #expect(fixture.begin(3))
         fixture.move(60)
@@ -152,7 +145,6 @@ import UIKit
     @Test("a target index path that does not exist or a position that is not finite throws")
     func nowhere() {
         let fixture = MovableFixture([3])
-        defer { fixture.close() }
         fixture.source.targetPath = { _, _, _ in IndexPath(item: 9, section: 0) }
         #expect(fixture.begin(0))
         #expect(throws: UIKitException.self) { try fixture.view.followMovement(to: CGPoint(x: 50, y: 75)) }
@@ -164,7 +156,6 @@ import UIKit
     @Test("a movement to another section changes the displayed counts immediately")
     func sections() throws {
         let fixture = MovableFixture([3, 3])
-        defer { fixture.close() }
         let movedCell = try #require(fixture.cell(0))
         #expect(fixture.begin(0))
         fixture.move(160)
@@ -187,7 +178,6 @@ import UIKit
     @Test("all items of a section move to another one, and one moves back into the empty section")
     func wholeSection() throws {
         let fixture = MovableFixture([])
-        defer { fixture.close() }
         let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: fixture.view) { view, path, item in
             let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
             (cell as? TestCell)?.text = "\(item)"
@@ -232,7 +222,6 @@ import UIKit
     @Test("a data source with inconsistent counts throws at the end of the movement")
     func unfaithful() {
         let fixture = MovableFixture([3, 3])
-        defer { fixture.close() }
         fixture.source.onMove = { fixture.source.names[1].removeLast() }
         #expect(fixture.begin(0))
         fixture.move(160)
@@ -243,7 +232,6 @@ import UIKit
     @Test("cells that become visible during a movement are requested by data index and displayed in order")
     func arriving() {
         let fixture = MovableFixture([8, 4])
-        defer { fixture.close() }
         #expect(fixture.begin(0))
         fixture.move(180)
         fixture.view.contentOffset.y = 200
@@ -267,7 +255,6 @@ import UIKit
     @Test("a reload, an update, or another layout ends a movement first")
     func interrupted() {
         let fixture = MovableFixture([6])
-        defer { fixture.close() }
         #expect(fixture.begin(0))
         fixture.move(130)
         fixture.view.reloadData()
@@ -348,7 +335,6 @@ import UIKit
         }
         let layout = LoggingLayout()
         let fixture = MovableFixture([6], layout: layout)
-        defer { fixture.close() }
         layout.log = []
         #expect(fixture.begin(0))
         #expect(fixture.cell(0)?.alpha == 0.5)
@@ -371,7 +357,6 @@ import UIKit
     @Test("a diffable data source calls the reordering handlers and updates its snapshot")
     func diffable() throws {
         let fixture = MovableFixture([])
-        defer { fixture.close() }
         let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: fixture.view) { view, path, item in
             let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
             (cell as? TestCell)?.text = "\(item)"
@@ -413,7 +398,6 @@ import UIKit
         let layout = Mirrored()
         layout.itemSize = CGSize(width: 45, height: 45)
         let fixture = MovableFixture([6], layout: layout)
-        defer { fixture.close() }
         fixture.view.semanticContentAttribute = .forceRightToLeft
         fixture.view.reloadData()
         fixture.view.layoutIfNeeded()
@@ -435,7 +419,6 @@ import UIKit
     func random(seed: UInt64) throws {
         var generator = SplitMixGenerator(seed: seed)
         let fixture = MovableFixture([7, 5, 1])
-        defer { fixture.close() }
         for round in 0..<60 {
             let expected = fixture.source.names
             let paths = fixture.view.indexPathsForVisibleItems

@@ -189,22 +189,18 @@ import UIKit
 
 /// Values that the configuration code of a cell sets stay until layout attributes change them.
 @MainActor @Suite("Values set by cell configuration", .ownRuntime) struct FilledValueTests {
-    private func fixture(_ count: Int) -> (Fixture, ManualClock, any HostClock) {
-        let (clock, previousClock) = (ManualClock(now: 100), HostServices.clock)
-        HostServices.clock = clock
+    private func fixture(_ count: Int) -> (Fixture, ManualClock) {
+        let clock = ManualClock.installed(now: 100)
         let fixture = Fixture([count])
         fixture.window.isHidden = false
         fixture.source.preferredHeight = { _ in 60 }
-        return (fixture, clock, previousClock)
+        return (fixture, clock)
     }
 
     @Test("cells stay hidden or transparent when they are measured, inserted, and moved with animation")
     func persistence() {
-        let (fixture, clock, previousClock) = fixture(6)
-        defer {
-            fixture.window.isHidden = true
-            HostServices.clock = previousClock
-        }
+        let (fixture, clock) = fixture(6)
+        defer { fixture.window.isHidden = true }
         final class Filling: NSObject, UICollectionViewDataSource {
             var names = ["a", "b", "c"]
             func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {

@@ -60,30 +60,28 @@ import UIKit
             for change in Change.allCases {
                 for callNumber in [1, 8] {
                     let fixture = TableFixture([30])
-                    fixture.withClock {
-                        let delegate = CallingDelegate()
-                        fixture.view.delegate = delegate
-                        fixture.start()
-                        var (calls, actionCount) = (0, 0)
-                        delegate.called = { [unowned fixture] now in
-                            guard now == callback, actionCount < 2 else { return }
-                            calls += 1
-                            guard calls >= callNumber else { return }
-                            actionCount += 1
-                            self.perform(change, on: fixture)
-                        }
-                        for step in 1...8 {
-                            fixture.scroll(to: CGFloat(step) * 120)
-                            fixture.run(1.0 / 30)
-                        }
-                        if fixture.view.dataSource != nil {
-                            fixture.source.names[0] = Array(fixture.source.names[0].prefix(5))
-                            fixture.view.reloadData()
-                            fixture.run(0.1)
-                        }
-                        delegate.called = nil
-                        check(fixture, "\(change) inside call \(callNumber) of \(callback)")
+                    let delegate = CallingDelegate()
+                    fixture.view.delegate = delegate
+                    fixture.start()
+                    var (calls, actionCount) = (0, 0)
+                    delegate.called = { [unowned fixture] now in
+                        guard now == callback, actionCount < 2 else { return }
+                        calls += 1
+                        guard calls >= callNumber else { return }
+                        actionCount += 1
+                        self.perform(change, on: fixture)
                     }
+                    for step in 1...8 {
+                        fixture.scroll(to: CGFloat(step) * 120)
+                        fixture.run(1.0 / 30)
+                    }
+                    if fixture.view.dataSource != nil {
+                        fixture.source.names[0] = Array(fixture.source.names[0].prefix(5))
+                        fixture.view.reloadData()
+                        fixture.run(0.1)
+                    }
+                    delegate.called = nil
+                    check(fixture, "\(change) inside call \(callNumber) of \(callback)")
                 }
             }
         }
@@ -92,37 +90,33 @@ import UIKit
     @Test("with two fingers on two rows, the first finger selects")
     func twoFingers() {
         let fixture = TableFixture([6]).start()
-        fixture.withClock {
-            let touches = fixture.window._touchCenter
-            touches.touchDown(id: 1, at: CGPoint(x: 50, y: 20), time: fixture.clock.now)
-            touches.touchDown(id: 2, at: CGPoint(x: 50, y: 120), time: fixture.clock.now)
-            fixture.run(0.3)
-            touches.touchUp(id: 2, at: CGPoint(x: 50, y: 120), time: fixture.clock.now)
-            touches.touchUp(id: 1, at: CGPoint(x: 50, y: 20), time: fixture.clock.now)
-            #expect(fixture.view.visibleCells.filter(\.isHighlighted).isEmpty)
-            #expect(fixture.view.indexPathsForSelectedRows == [fixture.path(0)])
-        }
+        let touches = fixture.window._touchCenter
+        touches.touchDown(id: 1, at: CGPoint(x: 50, y: 20), time: fixture.clock.now)
+        touches.touchDown(id: 2, at: CGPoint(x: 50, y: 120), time: fixture.clock.now)
+        fixture.run(0.3)
+        touches.touchUp(id: 2, at: CGPoint(x: 50, y: 120), time: fixture.clock.now)
+        touches.touchUp(id: 1, at: CGPoint(x: 50, y: 20), time: fixture.clock.now)
+        #expect(fixture.view.visibleCells.filter(\.isHighlighted).isEmpty)
+        #expect(fixture.view.indexPathsForSelectedRows == [fixture.path(0)])
     }
 
     @Test("rows stay transparent or hidden when they are inserted and moved with animation")
     func values() {
         let fixture = TableFixture([3]).start()
-        fixture.withClock {
-            fixture.source.fill = { cell, name in
-                cell.textLabel?.text = name
-                cell.alpha = name == "new" ? 0.5 : name == "0.2" ? 0.25 : 1
-                cell.isHidden = name == "hidden"
-            }
-            fixture.view.reloadData()
-            fixture.run(0.1)
-            fixture.view.performBatchUpdates {
-                fixture.source.names[0] = ["new", "hidden"] + fixture.source.names[0]
-                fixture.view.insertRows(at: [fixture.path(0), fixture.path(1)], with: .fade)
-            }
-            fixture.run(1)
-            #expect(fixture.view.cellForRow(at: fixture.path(0))?.alpha == 0.5)
-            #expect(fixture.view.cellForRow(at: fixture.path(1))?.isHidden == true)
-            #expect(fixture.view.cellForRow(at: fixture.path(4))?.alpha == 0.25)
+        fixture.source.fill = { cell, name in
+            cell.textLabel?.text = name
+            cell.alpha = name == "new" ? 0.5 : name == "0.2" ? 0.25 : 1
+            cell.isHidden = name == "hidden"
         }
+        fixture.view.reloadData()
+        fixture.run(0.1)
+        fixture.view.performBatchUpdates {
+            fixture.source.names[0] = ["new", "hidden"] + fixture.source.names[0]
+            fixture.view.insertRows(at: [fixture.path(0), fixture.path(1)], with: .fade)
+        }
+        fixture.run(1)
+        #expect(fixture.view.cellForRow(at: fixture.path(0))?.alpha == 0.5)
+        #expect(fixture.view.cellForRow(at: fixture.path(1))?.isHidden == true)
+        #expect(fixture.view.cellForRow(at: fixture.path(4))?.alpha == 0.25)
     }
 }

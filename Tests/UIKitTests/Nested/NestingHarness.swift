@@ -1,5 +1,6 @@
 import CoreGraphics
 import QuartzCore
+import TestRuntimes
 
 @testable import UIKit
 
@@ -255,12 +256,11 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
 
 /// A collection view of 200 by 300 points with its own clock, whose callbacks perform an action at a chosen call.
 @MainActor final class NestingHarness {
-    let clock = ManualClock(now: 100)
+    let clock = ManualClock.installed(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let source = CallingSource([30, 8, 20])
     let view: UICollectionView
     let kind: NestedKind
-    private let previousClock = HostServices.clock
     private var calls = 0
     private var inserted = 0
     private(set) var actionCount = 0
@@ -269,7 +269,6 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
         self.kind = kind
         let layout = kind.make()
         view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 200, height: 300), collectionViewLayout: layout)
-        HostServices.clock = clock
         view.register(
             UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
             withReuseIdentifier: "header")
@@ -284,7 +283,6 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
         source.called = nil
         (view.collectionViewLayout as? any CallingLayout)?.called = nil
         window.isHidden = true
-        HostServices.clock = previousClock
     }
 
     func frame(_ count: Int = 1) {

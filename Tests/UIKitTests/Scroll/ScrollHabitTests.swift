@@ -6,23 +6,20 @@ import Testing
 import UIKit
 
 @MainActor @Suite("Scroll view behavior", .ownRuntime) struct ScrollHabitTests {
-    let clock = ManualClock(now: 100)
+    let clock = ManualClock.installed(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
 
     init() {
-        HostServices.clock = clock
         window.addSubview(view)
         window.isHidden = false
     }
 
     func run(_ seconds: Double) {
-        HostServices.clock = clock
         clock.advance(window, frames: Int((seconds * 60).rounded()))
     }
 
     func drag(_ from: CGFloat, _ to: CGFloat, in seconds: Double = 0.1) {
-        HostServices.clock = clock
         window._touchCenter.touchDown(id: 1, at: CGPoint(x: 100, y: from), time: clock.now)
         for step in 1...10 {
             clock.now += seconds / 10

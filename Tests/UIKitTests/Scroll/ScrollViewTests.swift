@@ -226,10 +226,7 @@ import Testing
 
     @Test("an animated scroll reports its end once; setting the offset ends it")
     func animated() {
-        let clock = ManualClock(now: 100)
-        let previousClock = HostServices.clock
-        HostServices.clock = clock
-        defer { HostServices.clock = previousClock }
+        let clock = ManualClock.installed(now: 100)
         view.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
         #expect(view.contentOffset.y == 0 && view.isScrollAnimating && !MovingScrollViews.isEmpty)
         clock.now += 0.1

@@ -6,16 +6,14 @@ import UIKit
 @MainActor @Suite("Zooming", .ownRuntime) struct ZoomTests {
     /// A picture of 400 by 400 points in a scroll view of 200 by 200, with its own clock.
     @MainActor final class Harness: NSObject, UIScrollViewDelegate {
-        let clock = ManualClock(now: 100)
+        let clock = ManualClock.installed(now: 100)
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         let picture = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
         var log: [String] = []
-        private let previousClock = HostServices.clock
 
         override init() {
             super.init()
-            HostServices.clock = clock
             view.contentSize = picture.frame.size
             view.addSubview(picture)
             view.minimumZoomScale = 0.5
@@ -24,8 +22,6 @@ import UIKit
             window.addSubview(view)
             window.isHidden = false
         }
-
-        func close() { HostServices.clock = previousClock }
         func viewForZooming(in scrollView: UIScrollView) -> UIView? { picture }
         func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) { log.append("begin") }
         func scrollViewDidZoom(_ scrollView: UIScrollView) { if log.last != "zoom" { log.append("zoom") } }
@@ -70,7 +66,6 @@ import UIKit
     @Test("setting the zoom scale clamps it, scales the content size, and keeps the center")
     func code() {
         let harness = Harness()
-        defer { harness.close() }
         harness.view.contentOffset = CGPoint(x: 100, y: 50)
         let middle = harness.content(under: CGPoint(x: 100, y: 100))
         harness.view.zoomScale = 2
@@ -90,7 +85,6 @@ import UIKit
     )
     func animated() {
         let harness = Harness()
-        defer { harness.close() }
         harness.view.zoom(to: CGRect(x: 300, y: 300, width: 50, height: 25), animated: true)
         #expect(harness.view.zoomScale == 1 && harness.view.isZoomAnimating && !harness.view.isZoomBouncing)
         var corner: [CGPoint] = []
@@ -114,7 +108,6 @@ import UIKit
     @Test("a pinch zooms about the point between the fingers and follows it")
     func pinch() {
         let harness = Harness()
-        defer { harness.close() }
         harness.view.contentOffset = CGPoint(x: 100, y: 100)
         let start = CGPoint(x: 80, y: 120)
         harness.down(harness.fingers(start, 40))
@@ -138,7 +131,6 @@ import UIKit
     @Test("beyond its limits, the scale is damped and bounces back; without bouncing, it is clamped")
     func bounce() {
         let harness = Harness()
-        defer { harness.close() }
         harness.down(harness.fingers(CGPoint(x: 100, y: 100), 20))
         harness.move(harness.fingers(CGPoint(x: 100, y: 100), 30))
         harness.move(harness.fingers(CGPoint(x: 100, y: 100), 180))
@@ -160,7 +152,6 @@ import UIKit
     @Test("a finger that remains after a pinch continues to drag")
     func oneStays() {
         let harness = Harness()
-        defer { harness.close() }
         harness.down(harness.fingers(CGPoint(x: 100, y: 100), 40))
         harness.move(harness.fingers(CGPoint(x: 100, y: 100), 60))
         harness.move(harness.fingers(CGPoint(x: 100, y: 100), 120))

@@ -1,5 +1,6 @@
 import CoreGraphics
 import QuartzCore
+import TestRuntimes
 import Testing
 
 @testable import UIKit
@@ -46,18 +47,16 @@ import Testing
 /// A collection view of 200 by 300 points with its own window and clock, and the checks that must succeed after every
 /// frame.
 @MainActor final class StormHarness {
-    let clock = ManualClock(now: 100)
+    let clock = ManualClock.installed(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let source: StormSource
     let view: UICollectionView
-    private let previousClock = HostServices.clock
     /// The maximum number of cells in the tree at the same time so far, including departing ones.
     private(set) var maximumCellCount = 0
 
     init(_ sections: [NamedSection], layout: UICollectionViewLayout) {
         source = StormSource(sections)
         view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 200, height: 300), collectionViewLayout: layout)
-        HostServices.clock = clock
         view.register(TestCell.self, forCellWithReuseIdentifier: "cell")
         view.register(
             UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
@@ -74,7 +73,6 @@ import Testing
     func close() {
         // The application retains visible windows.
         window.isHidden = true
-        HostServices.clock = previousClock
     }
 
     static func sections(_ counts: [Int]) -> [NamedSection] {

@@ -190,31 +190,27 @@ import Testing
     @Test("a row that is dropped animates from the finger to the gap")
     func landing() throws {
         let (fixture, source) = fixture([5])
-        try fixture.withClock {
-            try drag(fixture, fixture.path(1), by: 80)
-            #expect(source.log == ["move 0.1 to 0.3"])
-            let cell = try #require(fixture.view.cellForRow(at: fixture.path(3)))
-            #expect(cell.textLabel?.text == "0.1" && cell.frame.minY == 150)
-            // The center of the cell was 80 points below its original one.
-            #expect(cell.layer.presentation()?.position.y == 155)
-            fixture.run(0.5)
-            #expect(!LayerAnimator.isActive(inside: fixture.window.layer))
-        }
+        try drag(fixture, fixture.path(1), by: 80)
+        #expect(source.log == ["move 0.1 to 0.3"])
+        let cell = try #require(fixture.view.cellForRow(at: fixture.path(3)))
+        #expect(cell.textLabel?.text == "0.1" && cell.frame.minY == 150)
+        // The center of the cell was 80 points below its original one.
+        #expect(cell.layer.presentation()?.position.y == 155)
+        fixture.run(0.5)
+        #expect(!LayerAnimator.isActive(inside: fixture.window.layer))
     }
 
     @Test("a row that is held near the edge scrolls the table, and its cell stays under the finger")
     func autoscroll() throws {
         let (fixture, source) = fixture([20])
-        try fixture.withClock {
-            try drag(fixture, fixture.path(1), by: 215) {
-                fixture.run(0.5)
-                let offset = fixture.view.contentOffset.y
-                #expect(offset > 0)
-                #expect(fixture.view.cellForRow(at: fixture.path(1))?.frame.minY == 265 + offset)
-                fixture.run(5)
-                #expect(fixture.view.contentOffset.y == 700)
-                #expect(fixture.view.cellForRow(at: fixture.path(1))?.textLabel?.text == "0.1")
-            }
+        try drag(fixture, fixture.path(1), by: 215) {
+            fixture.run(0.5)
+            let offset = fixture.view.contentOffset.y
+            #expect(offset > 0)
+            #expect(fixture.view.cellForRow(at: fixture.path(1))?.frame.minY == 265 + offset)
+            fixture.run(5)
+            #expect(fixture.view.contentOffset.y == 700)
+            #expect(fixture.view.cellForRow(at: fixture.path(1))?.textLabel?.text == "0.1")
         }
         #expect(source.log.contains("move 0.1 to 0.19") && source.names[0].last == "0.1")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestRuntimes
 import UIKit
 
 /// A cell that counts its creation and reuse.
@@ -100,7 +101,7 @@ final class LoggedCell: UITableViewCell {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let source: TableSource
     let view: UITableView
-    let clock = ManualClock(now: 100)
+    let clock = ManualClock.installed(now: 100)
 
     init(_ counts: [Int], style: UITableView.Style = .plain, rowHeight: CGFloat? = 50) {
         source = TableSource(counts)
@@ -138,14 +139,6 @@ final class LoggedCell: UITableViewCell {
         window._touchCenter.touchDown(id: 1, at: point, time: clock.now)
         clock.now += 0.05
         window._touchCenter.touchUp(id: 1, at: point, time: clock.now)
-    }
-
-    /// Installs the clock of this fixture while `body` runs.
-    func withClock(_ body: () throws -> Void) rethrows {
-        let previousClock = HostServices.clock
-        HostServices.clock = clock
-        defer { HostServices.clock = previousClock }
-        try body()
     }
 
     func run(_ seconds: Double) {

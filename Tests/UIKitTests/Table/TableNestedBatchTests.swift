@@ -1,9 +1,10 @@
 import Foundation
+import TestRuntimes
 import Testing
 import UIKit
 
 /// Batches whose closures reload the table.
-@MainActor @Suite("Tables: batches that reload") struct TableNestedBatchTests {
+@MainActor @Suite("Tables: batches that reload", .ownRuntime) struct TableNestedBatchTests {
     @Test("every completion handler of a batch is called once when a nested batch reloads the table")
     func nestedReload() {
         let fixture = TableFixture([3]).start()
@@ -66,17 +67,15 @@ import UIKit
         }
         let (fixture, delegate) = (TableFixture([3]), CallingDelegate())
         fixture.view.delegate = delegate
-        fixture.withClock {
-            fixture.start()
-            var finished: [String] = []
-            delegate.onDisplay = { fixture.view.performBatchUpdates({}, completion: { _ in finished.append("inner") }) }
-            fixture.source.names[0].append("new")
-            fixture.view.performBatchUpdates(
-                { fixture.view.insertRows(at: [fixture.path(3)], with: .fade) },
-                completion: { _ in finished.append("outer") })
-            fixture.run(0.6)
-            #expect(finished.sorted() == ["inner", "outer"])
-            #expect(fixture.texts == ["0.0", "0.1", "0.2", "new"])
-        }
+        fixture.start()
+        var finished: [String] = []
+        delegate.onDisplay = { fixture.view.performBatchUpdates({}, completion: { _ in finished.append("inner") }) }
+        fixture.source.names[0].append("new")
+        fixture.view.performBatchUpdates(
+            { fixture.view.insertRows(at: [fixture.path(3)], with: .fade) },
+            completion: { _ in finished.append("outer") })
+        fixture.run(0.6)
+        #expect(finished.sorted() == ["inner", "outer"])
+        #expect(fixture.texts == ["0.0", "0.1", "0.2", "new"])
     }
 }

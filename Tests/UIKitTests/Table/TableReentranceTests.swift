@@ -83,22 +83,20 @@ import UIKit
     func scrollAwayAndBack() throws {
         let (fixture, delegate) = (TableFixture([40]), CallingDelegate())
         fixture.view.delegate = delegate
-        try fixture.withClock {
-            fixture.start()
-            let cell = try #require(fixture.view.cellForRow(at: fixture.path(2)))
-            var offsets: [CGFloat] = [1000, 0]
-            var ended: [IndexPath] = []
-            delegate.onDisplay = { table in if !offsets.isEmpty { table.contentOffset.y = offsets.removeFirst() } }
-            delegate.onEndDisplay = { ended.append($1) }
-            insertFirst(fixture)
-            fixture.view.layoutIfNeeded()
-            #expect(offsets.isEmpty && fixture.view.contentOffset.y == 0)
-            #expect(fixture.view.cellForRow(at: fixture.path(3)) === cell)
-            fixture.run(0.6)
-            #expect(fixture.texts == ["new", "0.0", "0.1", "0.2", "0.3", "0.4"])
-            #expect(ended.allSatisfy { $0.row > 4 }, "only rows that are no longer visible end displaying")
-            #expect(fixture.view.subviews.count { $0 is LoggedCell } == 6)
-        }
+        fixture.start()
+        let cell = try #require(fixture.view.cellForRow(at: fixture.path(2)))
+        var offsets: [CGFloat] = [1000, 0]
+        var ended: [IndexPath] = []
+        delegate.onDisplay = { table in if !offsets.isEmpty { table.contentOffset.y = offsets.removeFirst() } }
+        delegate.onEndDisplay = { ended.append($1) }
+        insertFirst(fixture)
+        fixture.view.layoutIfNeeded()
+        #expect(offsets.isEmpty && fixture.view.contentOffset.y == 0)
+        #expect(fixture.view.cellForRow(at: fixture.path(3)) === cell)
+        fixture.run(0.6)
+        #expect(fixture.texts == ["new", "0.0", "0.1", "0.2", "0.3", "0.4"])
+        #expect(ended.allSatisfy { $0.row > 4 }, "only rows that are no longer visible end displaying")
+        #expect(fixture.view.subviews.count { $0 is LoggedCell } == 6)
     }
 
     @Test("a delegate that scrolls at each display causes a warning, and the table is correct after it stops")

@@ -125,42 +125,38 @@ import UIKit
     @Test("rows move, inserted rows fade in, deleted rows stay until the end, and completion runs afterwards")
     func animated() throws {
         let fixture = TableFixture([4])
-        try fixture.withClock {
-            fixture.start()
-            let gone = try #require(fixture.view.cellForRow(at: fixture.path(0)))
-            let mover = try #require(fixture.view.cellForRow(at: fixture.path(2)))
-            var finished: Bool?
-            fixture.view.performBatchUpdates(
-                {
-                    fixture.source.names[0] = ["0.1", "0.2", "0.3", "new"]
-                    fixture.view.deleteRows(at: [fixture.path(0)], with: .fade)
-                    fixture.view.insertRows(at: [fixture.path(3)], with: .right)
-                }, completion: { finished = $0 })
-            let new = try #require(fixture.view.cellForRow(at: fixture.path(3)))
-            #expect(mover.frame.minY == 50 && mover.layer.presentation()?.position.y == 125)
-            #expect(new.layer.presentation()?.position.x == 300 && new.layer.presentation()?.opacity == 0)
-            #expect(gone.superview === fixture.view && finished == nil)
-            fixture.run(0.15)
-            let y = try #require(mover.layer.presentation()?.position.y)
-            #expect(y < 125 && y > 75)
-            fixture.run(0.3)
-            #expect(finished == true && gone.superview == nil && gone.alpha == 1)
-            #expect(fixture.tops == [0, 50, 100, 150])
-        }
+        fixture.start()
+        let gone = try #require(fixture.view.cellForRow(at: fixture.path(0)))
+        let mover = try #require(fixture.view.cellForRow(at: fixture.path(2)))
+        var finished: Bool?
+        fixture.view.performBatchUpdates(
+            {
+                fixture.source.names[0] = ["0.1", "0.2", "0.3", "new"]
+                fixture.view.deleteRows(at: [fixture.path(0)], with: .fade)
+                fixture.view.insertRows(at: [fixture.path(3)], with: .right)
+            }, completion: { finished = $0 })
+        let new = try #require(fixture.view.cellForRow(at: fixture.path(3)))
+        #expect(mover.frame.minY == 50 && mover.layer.presentation()?.position.y == 125)
+        #expect(new.layer.presentation()?.position.x == 300 && new.layer.presentation()?.opacity == 0)
+        #expect(gone.superview === fixture.view && finished == nil)
+        fixture.run(0.15)
+        let y = try #require(mover.layer.presentation()?.position.y)
+        #expect(y < 125 && y > 75)
+        fixture.run(0.3)
+        #expect(finished == true && gone.superview == nil && gone.alpha == 1)
+        #expect(fixture.tops == [0, 50, 100, 150])
     }
 
     @Test("a row that a deletion makes visible moves from its previous position")
     func fromBelow() throws {
         let fixture = TableFixture([10])
-        try fixture.withClock {
-            fixture.start()
-            fixture.source.names[0].removeFirst()
-            fixture.view.deleteRows(at: [fixture.path(0)], with: .fade)
-            let last = try #require(fixture.view.cellForRow(at: fixture.path(5)))
-            #expect(last.frame.minY == 250 && last.layer.presentation()?.position.y == 325)
-            fixture.run(0.5)
-            #expect(last.layer.presentation()?.position.y ?? 275 == 275)
-        }
+        fixture.start()
+        fixture.source.names[0].removeFirst()
+        fixture.view.deleteRows(at: [fixture.path(0)], with: .fade)
+        let last = try #require(fixture.view.cellForRow(at: fixture.path(5)))
+        #expect(last.frame.minY == 250 && last.layer.presentation()?.position.y == 325)
+        fixture.run(0.5)
+        #expect(last.layer.presentation()?.position.y ?? 275 == 275)
     }
 
     @Test("a reload during an update ends it: rows that fade out leave at once, with the app's opacity")
@@ -168,27 +164,25 @@ import UIKit
         let fixture = TableFixture([4])
         let delegate = LoggingTableDelegate()
         fixture.view.delegate = delegate
-        try fixture.withClock {
-            fixture.start()
-            let gone = try #require(fixture.view.cellForRow(at: fixture.path(0)))
-            gone.alpha = 0.5
-            var finished: Bool?
-            fixture.view.performBatchUpdates(
-                {
-                    fixture.source.names[0].removeFirst()
-                    fixture.view.deleteRows(at: [fixture.path(0)], with: .fade)
-                }, completion: { finished = $0 })
-            fixture.run(0.1)
-            #expect(gone.superview === fixture.view && gone.alpha == 0)
-            delegate.log = []
-            fixture.view.reloadData()
-            fixture.view.layoutIfNeeded()
-            #expect(delegate.log.first { $0.hasPrefix("end") } == "end 0.0" && gone.alpha == 0.5)
-            #expect(fixture.texts == ["0.1", "0.2", "0.3"] && fixture.tops == [0, 50, 100])
-            fixture.run(0.5)
-            #expect(finished == false && fixture.texts == ["0.1", "0.2", "0.3"])
-            #expect(delegate.log.filter { $0 == "end 0.0" }.count == 2)
-        }
+        fixture.start()
+        let gone = try #require(fixture.view.cellForRow(at: fixture.path(0)))
+        gone.alpha = 0.5
+        var finished: Bool?
+        fixture.view.performBatchUpdates(
+            {
+                fixture.source.names[0].removeFirst()
+                fixture.view.deleteRows(at: [fixture.path(0)], with: .fade)
+            }, completion: { finished = $0 })
+        fixture.run(0.1)
+        #expect(gone.superview === fixture.view && gone.alpha == 0)
+        delegate.log = []
+        fixture.view.reloadData()
+        fixture.view.layoutIfNeeded()
+        #expect(delegate.log.first { $0.hasPrefix("end") } == "end 0.0" && gone.alpha == 0.5)
+        #expect(fixture.texts == ["0.1", "0.2", "0.3"] && fixture.tops == [0, 50, 100])
+        fixture.run(0.5)
+        #expect(finished == false && fixture.texts == ["0.1", "0.2", "0.3"])
+        #expect(delegate.log.filter { $0 == "end 0.0" }.count == 2)
     }
 
     @Test("after random batches, the table equals a new one with the same data", arguments: 0..<30)

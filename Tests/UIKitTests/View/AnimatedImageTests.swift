@@ -6,13 +6,12 @@ import Testing
 import UIKit
 
 @MainActor @Suite("Animated images in image views", .ownRuntime) struct AnimatedImageTests {
-    let clock = ManualClock(now: 10)
+    let clock = ManualClock.installed(now: 10)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let frames: [UIImage]
 
     init() {
-        HostServices.clock = clock
         frames = (0..<4).map { _ in
             UIImage(
                 resource: ImageResource(
@@ -25,7 +24,6 @@ import UIKit
 
     /// The index of the displayed frame; `nil` for another image or none.
     private func shown() -> Int? {
-        HostServices.clock = clock
         func find(_ items: [DisplayItem]) -> ImageResource? {
             for item in items {
                 switch item {
