@@ -1,4 +1,3 @@
-internal import CollectionCore
 internal import DisplayList
 internal import Foundation
 
@@ -73,12 +72,6 @@ extension UIImage {
     private static let symbolPixels: CGFloat = 2
 
     private static func resource(ofSymbol name: String, _ configuration: SymbolConfiguration) -> ImageResource? {
-        guard let drawing = SymbolDrawing(name: name) else { return nil }
-        let list = drawing.displayList(
-            height: configuration.height, stroke: configuration.stroke, scale: symbolPixels)
-        let pixels = Size(
-            width: (list.size.width * symbolPixels).rounded(.up), height: (list.size.height * symbolPixels).rounded(.up)
-        )
-        return ImageResource(id: Identity.next(), pixelSize: pixels, source: .drawing(list))
+        SymbolResources.resource(name, height: configuration.height, stroke: configuration.stroke, scale: symbolPixels)
     }
 }
