@@ -20,7 +20,12 @@ enum PixelMemory {
     static func allocate(_ count: Int) -> UnsafeMutablePointer<UInt32> {
         #if canImport(Glibc) || canImport(Musl)
             if count >= minimumPageCount {
-                let pages = mmap(nil, count * 4, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+                var kind = MAP_PRIVATE | MAP_ANONYMOUS
+                #if os(Linux) || os(Android)
+                    // All pages at once: drawing reads a pixel before it writes it, which would cost two faults for each page.
+                    if count < minimumHugeCount { kind |= MAP_POPULATE }
+                #endif
+                let pages = mmap(nil, count * 4, PROT_READ | PROT_WRITE, kind, -1, 0)
                 guard let pages, pages != UnsafeMutableRawPointer(bitPattern: -1) else {
                     preconditionFailure("There is no memory for \(count) pixels.")
                 }
