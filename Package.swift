@@ -97,8 +97,8 @@ let groups: [(name: String, modules: [String])] = [
     (
         "Tools",
         [
-            "GalleryKit", "gallery", "PreviewKit", "preview-host", "SourcePort", "uikit-port", "PackageTemplates",
-            "new-package", "snapshots",
+            "GalleryKit", "gallery", "gallery-pictures", "PreviewKit", "preview-host", "SourcePort", "uikit-port",
+            "PackageTemplates", "new-package", "snapshots",
         ]
     ),
 ]
@@ -493,6 +493,10 @@ if isPortable && drawsPixels && opensWindows && migratesSources {
             ],
             path: "Tests/fuzz", swiftSettings: portSettings)
     ]
+}
+// The gallery without windows, servers, and previews. Only ./gallery builds it, so that other builds do not link it.
+if isPortable && drawsPixels && Context.environment["OCV_PICTURES"] != nil {
+    targets.append(.executableTarget(name: "gallery-pictures", dependencies: ["GalleryKit"]))
 }
 
 // `OCV_TESTS=UIKitTests,StormTests swift build --build-tests` builds these test targets and their dependencies only.

@@ -184,6 +184,17 @@ class Gallery(unittest.TestCase):
         self.run_gallery("preview")
         self.assertEqual(self.builds(), 0)
 
+    def test_pictures_need_no_optimized_build(self):
+        self.write("Sources/A/a.swift", "two\n")
+        self.assertEqual(self.run_gallery("contact-sheet"), "two\n")
+        with open(self.path("log"), encoding="utf-8") as file:
+            self.assertIn("-c debug --product gallery-pictures", file.read())
+        self.settle()
+        # The optimized build is used if it is fresh.
+        os.remove(self.path(".build/debug/gallery-pictures"))
+        self.assertEqual(self.run_gallery("contact-sheet"), "two\n")
+        self.assertEqual(self.builds(), 0)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -142,7 +142,9 @@ public struct LengthTree: Sendable {
         var block = root
         var level = height
         while level > 0, block >= 0 {
-            let entry = inner[(Int(block) << Self.blockBits) + (index >> (Self.blockBits * level)) & 63]
+            // Two statements with a known type, because the compiler needs 0.2 s for one expression.
+            let child: Int = (index >> (Self.blockBits * level)) & 63
+            let entry = inner[(Int(block) << Self.blockBits) + child]
             result.sum += entry.sumBefore
             result.known += entry.knownBefore
             block = entry.child
