@@ -32,6 +32,28 @@ import Testing
         return rows
     }
 
+    @Test("items that are placed after all others were removed are placed as in a new solver")
+    func removeAll() {
+        let columns = WaterfallColumns(count: 3, spacing: 6, lineSpacing: 8, start: 10, length: 355)
+        let solvers: [PlacedItems] = [
+            .rows(JustifiedRows(rules())), .plain(Waterfall(columns)), .ordered(OrderedWaterfall(columns)),
+            .spanning(SpanningWaterfall(columns, placement: .inOrder)),
+        ]
+        for new in solvers {
+            func ratio(_ item: Int) -> Double { 0.5 + Double(item * 7 % 11) / 8 }
+            var (fresh, used) = (new, new)
+            used.extend(to: 100, ratio: { 1 + ratio($0) })
+            used.removeAll()
+            #expect(used.count == 0 && used.length() == 0)
+            for count in [1, 90, 300] {
+                fresh.extend(to: count, ratio: ratio)
+                used.extend(to: count, ratio: ratio)
+                #expect(used.length() == fresh.length())
+                #expect((0..<count).map { used.extent(of: $0) } == (0..<count).map { fresh.extent(of: $0) })
+            }
+        }
+    }
+
     @Test("rows break as in the naive algorithm, fill the width exactly, and follow each other")
     func rows() {
         var random = SplitMixGenerator(seed: 5)

@@ -199,8 +199,9 @@ struct CellMaker {
     private let isAboveDecorations: Bool
     private let scrollsOrthogonally: Bool
 
-    /// Copies the values that all cells of a section share.
-    init(_ solved: SolvedSection, section: Int) {
+    /// Copies the values that all cells of a section share. The section is borrowed, because copying it retains every
+    /// array in it.
+    init(_ solved: borrowing SolvedSection, section: Int) {
         self.section = section
         grid = solved.container.grid
         isAboveDecorations = !solved.description.decorations.isEmpty
@@ -234,7 +235,7 @@ private struct GroupOrigin {
     private let stride: Double
     private let start: Double
 
-    init(_ solved: SolvedSection, size: Size, stride: Double, start: Double) {
+    init(_ solved: borrowing SolvedSection, size: Size, stride: Double, start: Double) {
         axis = solved.groupAxis
         groupsStart = solved.groupsStart
         leadingSpace = solved.description.group.edgeSpacing.startSpace(axis, share: 0)

@@ -2,8 +2,9 @@
 /// it.
 ///
 /// Each row breaks where its height is nearest to the target. "Across" denotes the axis of the rows, "along" the scroll
-/// axis on which rows follow each other. Ratios are across / along. Flat arrays store one ratio per item, and a start,
-/// a height, and the first item per row. Positions along are in points from 0 at the start of the section.
+/// axis on which rows follow each other. Ratios are across / along. One flat array stores the ratios of the items, and
+/// another one the start, the height, and the first item of each row. Positions along are in points from 0 at the start
+/// of the section.
 public struct JustifiedRows: Sendable {
     /// The layout of a last row that its items do not fill.
     public enum LastRow: UInt8, Hashable, Sendable {
@@ -54,12 +55,17 @@ public struct JustifiedRows: Sendable {
     /// The parameters of the rows.
     public let rules: Rules
     private var ratios: [Double] = []
-    private var firsts: [Int32] = []
-    private var starts: [Double] = []
-    /// The unrounded heights of the rows, from which the widths of items follow.
-    private var heights: [Double] = []
+    private var rows: [Row] = []
     /// Whether the last row can take more items.
     private var isOpen = false
+
+    private struct Row {
+        /// The start along the scroll axis, in points.
+        let start: Double
+        /// The unrounded height, from which the widths of the items follow.
+        let height: Double
+        let first: Int32
+    }
 
     /// Creates rows without items.
     public init(_ rules: Rules) {
@@ -69,10 +75,17 @@ public struct JustifiedRows: Sendable {
     /// The number of items.
     public var count: Int { ratios.count }
     /// The number of rows.
-    public var rowCount: Int { firsts.count }
+    public var rowCount: Int { rows.count }
 
     /// The end of the last row; 0 without items.
-    public var length: Double { rowCount == 0 ? 0 : starts[rowCount - 1] + roundedHeight(rowCount - 1) }
+    public var length: Double { rows.last.map { end($0) } ?? 0 }
+
+    /// Removes all items, and keeps their memory for others.
+    public mutating func removeAll() {
+        ratios.removeAll(keepingCapacity: true)
+        rows.removeAll(keepingCapacity: true)
+        isOpen = false
+    }
 
     /// Adds `amount` items after the existing ones. Full rows do not change.
     ///
@@ -91,41 +104,29 @@ public struct JustifiedRows: Sendable {
         precondition(amount <= Int(Int32.max) - count, "Rows hold at most 2147483647 items.")
         guard amount > 0 else { return }
         let known = count
-        ratios.append(contentsOf: repeatElement(1, count: amount))
         var sum = 0.0
-        ratios.withUnsafeMutableBufferPointer { ratios in
-            let new = UnsafeMutableBufferPointer(rebasing: ratios[known...])
-            read(known, new)
+        // Later calls must not reserve, so that many small ones do not copy all ratios each time.
+        if known == 0 { ratios.reserveCapacity(amount) }
+        LengthBlocks.forEach(in: known..<(known + amount), read: read) { _, new in
             for index in new.indices {
                 if !(new[index] > 0 && new[index] < .infinity) { new[index] = 1 }
                 sum += new[index]
             }
+            ratios.append(contentsOf: new)
         }
         if known == 0 {
-            let rows = (sum * rules.target + Double(amount) * rules.spacing) / rules.length
-            reserveRows(rows < Double(amount) ? Int(rows) + 1 : amount)
+            let expected = (sum * rules.target + Double(amount) * rules.spacing) / rules.length
+            rows.reserveCapacity(expected < Double(amount) ? Int(expected) + 1 : amount)
         }
-        var first = known
-        if isOpen, let last = firsts.last {
-            first = Int(last)
-            firsts.removeLast()
-            starts.removeLast()
-            heights.removeLast()
-        }
-        fill(from: first)
-    }
-
-    private mutating func reserveRows(_ rows: Int) {
-        firsts.reserveCapacity(rows)
-        starts.reserveCapacity(rows)
-        heights.reserveCapacity(rows)
+        let first = isOpen ? rows.popLast().map { Int($0.first) } : nil
+        fill(from: first ?? known)
     }
 
     private mutating func fill(from begin: Int) {
         let rules = rules
         var (first, item, sum) = (begin, begin, 0.0)
         // The start of the next row.
-        var start = rowCount == 0 ? 0 : starts[rowCount - 1] + roundedHeight(rowCount - 1) + rules.lineSpacing
+        var start = rows.last.map { end($0) + rules.lineSpacing } ?? 0
         ratios.withUnsafeBufferPointer { ratios in
             while item < ratios.count {
                 let ratio = ratios[item]
@@ -158,13 +159,11 @@ public struct JustifiedRows: Sendable {
 
     /// Adds a row at `start`, which becomes the start of the next row.
     private mutating func close(_ first: Int, height: Double, at start: inout Double) {
-        firsts.append(Int32(truncatingIfNeeded: first))
-        starts.append(start)
-        heights.append(height)
+        rows.append(Row(start: start, height: height, first: Int32(truncatingIfNeeded: first)))
         start = start + rounded(height) + rules.lineSpacing
     }
 
-    private func roundedHeight(_ row: Int) -> Double { rounded(heights[row]) }
+    private func end(_ row: Row) -> Double { row.start + rounded(row.height) }
 
     private func rounded(_ height: Double) -> Double {
         guard let grid = rules.grid, height > 0 else { return height }
@@ -175,7 +174,7 @@ public struct JustifiedRows: Sendable {
 
     /// Returns the items of a row.
     public func items(inRow row: Int) -> Range<Int> {
-        Int(firsts[row])..<(row + 1 < rowCount ? Int(firsts[row + 1]) : count)
+        Int(rows[row].first)..<(row + 1 < rowCount ? Int(rows[row + 1].first) : count)
     }
 
     /// Returns the row of an item.
@@ -184,18 +183,20 @@ public struct JustifiedRows: Sendable {
     /// - Complexity: O(log rows)
     public func row(of item: Int) -> Int {
         precondition(item >= 0 && item < count, "Item \(item) is not among the \(count) items.")
-        return partitionPoint(rowCount) { Int(firsts[$0]) > item } - 1
+        return partitionPoint(rowCount) { Int(rows[$0].first) > item } - 1
     }
 
     /// Returns the start and the height of a row along the scroll axis, in points.
-    public func extent(ofRow row: Int) -> (start: Double, length: Double) { (starts[row], roundedHeight(row)) }
+    public func extent(ofRow row: Int) -> (start: Double, length: Double) {
+        (rows[row].start, rounded(rows[row].height))
+    }
 
     /// Calls `body` with each item of a row and its edges across, in order.
     ///
     /// Edges are rounded instead of widths, so a full row ends exactly at the end of the rows.
     private func layOut(_ row: Int, _ body: (_ item: Int, _ start: Double, _ end: Double) -> Void) {
         let items = items(inRow: row)
-        let height = heights[row]
+        let height = rows[row].height
         var position = rules.start
         let isLast = isOpen && row == rowCount - 1
         if isLast, rules.lastRow == .centered || rules.lastRow == .trailing {
@@ -224,7 +225,7 @@ public struct JustifiedRows: Sendable {
         let row = row(of: item)
         var edges = (0.0, 0.0)
         layOut(row) { if $0 == item { edges = ($1, $2) } }
-        return (edges.0, edges.1 - edges.0, starts[row], roundedHeight(row))
+        return (edges.0, edges.1 - edges.0, rows[row].start, rounded(rows[row].height))
     }
 
     /// Calls `body` in order with each item of the rows that share more than an edge with `low ..< high`, and with its
@@ -236,10 +237,10 @@ public struct JustifiedRows: Sendable {
         _ body: (_ item: Int, _ across: Double, _ width: Double, _ start: Double, _ length: Double) -> Void
     ) {
         guard low < high else { return }
-        var row = partitionPoint(rowCount) { starts[$0] + roundedHeight($0) > low }
-        while row < rowCount, starts[row] < high {
-            let height = roundedHeight(row)
-            if height > 0 { layOut(row) { body($0, $1, $2 - $1, starts[row], height) } }
+        var row = partitionPoint(rowCount) { end(rows[$0]) > low }
+        while row < rowCount, rows[row].start < high {
+            let (start, height) = extent(ofRow: row)
+            if height > 0 { layOut(row) { body($0, $1, $2 - $1, start, height) } }
             row += 1
         }
     }

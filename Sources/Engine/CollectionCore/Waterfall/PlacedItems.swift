@@ -127,6 +127,14 @@ public enum PlacedItems: Sendable {
         }
     }
 
+    /// Removes all items, and keeps their memory for others.
+    public mutating func removeAll() {
+        guard case .rows(var rows) = self else { return truncate(to: 0) }
+        self = .rows(JustifiedRows(rows.rules))
+        rows.removeAll()
+        self = .rows(rows)
+    }
+
     /// Returns the position and the size of an item.
     ///
     /// - Precondition: The item exists.

@@ -5,7 +5,7 @@ import UIKit
 /// a target height.
 ///
 /// Ratios come from `aspectRatio`. Horizontal scrolling exchanges the axes: rows become columns of the width they
-/// require. Preparation takes O(items) and about 8 bytes per item and 20 per row. A query takes O(log rows +
+/// require. Preparation takes O(items) and about 8 bytes per item and 24 per row. A query takes O(log rows +
 /// visible).
 open class JustifiedRowsLayout: PagedLayout {
     /// The alignment of a last row that its items do not fill.

@@ -181,12 +181,10 @@ open class PagedLayout: UICollectionViewLayout {
         }
         let counts = SectionCounts(of: collectionView)
         var next = SectionPages(newDescription)
-        if keepsSolvedItems, let old = solution, old.description == newDescription, old.spans == (columnSpans != nil) {
-            next = old
-        }
+        if let old = solution, old.description == newDescription, old.spans == (columnSpans != nil) { next = old }
         solution = nil  // leaves one reference, so extending makes no copy
         next.isInvalid = false
-        next.solve(counts, source: source)
+        next.solve(counts, source: source, keepsItems: keepsSolvedItems)
         solution = next
         keepsSolvedItems = false
     }

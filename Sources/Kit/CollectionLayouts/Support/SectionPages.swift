@@ -68,6 +68,12 @@ struct SectionPages {
         var measured: [Double] = []
         /// The first item whose placement is invalid.
         var firstInvalid = Int.max
+
+        fileprivate mutating func removeItems() {
+            solver.removeAll()
+            measured = []
+            firstInvalid = .max
+        }
     }
 
     /// The inputs of the solution.
@@ -103,9 +109,14 @@ struct SectionPages {
         }
     }
 
-    /// Solves the items of `counts` beyond those already solved. Sections that have shrunk are solved again.
-    mutating func solve(_ counts: SectionCounts, source: Source) {
+    /// Solves the items of `counts`.
+    ///
+    /// - Parameter keepsItems: Whether solved items are kept. Otherwise only the memory of their sections is, because
+    ///   getting it from the system again takes about a fifth of the time of many items. Sections that have shrunk are
+    ///   solved again in any case.
+    mutating func solve(_ counts: SectionCounts, source: Source, keepsItems: Bool) {
         spans = source.span != nil
+        if !keepsItems { hasMeasured = false }
         var old = pages
         pages = []
         pages.reserveCapacity(counts.sections)
@@ -114,6 +125,7 @@ struct SectionPages {
             var page = Page(solver: fresh(spans: spans))
             if section < old.count, old[section].solver.count <= count {
                 swap(&page, &old[section])  // leaves one reference, so extending makes no copy
+                if !keepsItems { page.removeItems() }
             }
             extend(&page, section: section, to: count, source)
             pages.append(page)

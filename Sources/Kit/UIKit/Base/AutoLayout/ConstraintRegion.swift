@@ -29,7 +29,10 @@ import Foundation
     /// Whether the region is being solved. There is no solution to apply then.
     private(set) var isSolving = false
     private var solvedSize: CGSize?
-    private var hasNewSolution = false
+    /// Whether some views may not have the frames of the solution yet.
+    var hasNewSolution = false
+    /// Whether the solution is known to be the only best one; `nil` until it is needed.
+    var isOnlySolution: Bool?
     /// The rows of the system. A row that was omitted has no key.
     var rows: [RowName: Row] = [:]
     /// The names of all rows, in the order in which they were derived.
@@ -37,7 +40,8 @@ import Foundation
     /// Counts the derivations of the rows. Rows of an earlier round are removed.
     var round = 0
     private var changes = 0
-    private var isBroken: Bool { !omitted.isEmpty }
+    /// Whether constraints conflict.
+    var isBroken: Bool { !omitted.isEmpty }
     /// Constraints that were omitted.
     private(set) var omitted: [RowName] = []
     private var logged: Set<RowName> = []
@@ -129,6 +133,7 @@ import Foundation
         solvedSize = root.bounds.size
         needsUpdate = false
         hasNewSolution = true
+        isOnlySolution = nil
         // Rounding errors accumulate over many incremental changes.
         if isBroken || changes > 2000 + 2 * order.count { startOver() }
         if !bringUpToDate() {
@@ -151,12 +156,6 @@ import Foundation
 
     /// Records that the root has the size of the solution.
     func recordRootSize(_ size: CGSize) { solvedSize = size }
-
-    /// Returns whether the solution is new, and resets that state.
-    func consumeNewSolution() -> Bool {
-        defer { hasNewSolution = false }
-        return hasNewSolution
-    }
 
     private func startOver() {
         deriveRowsAgain()
@@ -220,7 +219,6 @@ import Foundation
         var sorted: [Row] = []
         names.reserveCapacity(newRows.count)
         sorted.reserveCapacity(newRows.count)
-        rows.reserveCapacity(newRows.count)
         for rank in Row.ranks {
             for index in newRows.indices where newRows[index].1.rank == rank {
                 names.append(newRows[index].0)
@@ -230,7 +228,9 @@ import Foundation
         let others = SolvedSystems.current
         if let count = others.solve(&sorted, &system) {
             changes += count
-            for index in names.indices { place(sorted[index], names[index]) }
+            for index in sorted.indices { sorted[index].round = round }
+            rows = Dictionary(uniqueKeysWithValues: zip(names, sorted))
+            order = names
         } else {
             for index in names.indices { add(sorted[index], names[index]) }
             if !isBroken { others.record(order.compactMap { rows[$0] }, system) }
@@ -288,13 +288,6 @@ import Foundation
         return true
     }
 
-    private func place(_ row: Row, _ name: RowName) {
-        var row = row
-        row.round = round
-        rows[name] = row
-        order.append(name)
-    }
-
     private func add(_ row: Row, _ name: RowName) {
         var row = row
         changes += 1
@@ -304,7 +297,9 @@ import Foundation
             omitted.append(name)
             if let broken = constraint(named: name) { reportConflict(broken, against: error.others, name) }
         }
-        place(row, name)
+        row.round = round
+        rows[name] = row
+        order.append(name)
     }
 
     private func reportConflict(

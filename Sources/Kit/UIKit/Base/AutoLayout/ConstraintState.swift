@@ -49,10 +49,32 @@ struct HuggingPriorities {
     /// The solved constraints below a view whose own frame is determined elsewhere.
     package var region: ConstraintRegion?
     /// The same constraints, solved for the fitting size.
-    var fitting: ConstraintRegion?
+    package var fitting: ConstraintRegion?
+    /// The one of the two that placed the views last.
+    private var placing: ConstraintRegion?
     /// Whether the region depends on the origin of the bounds or the view's position, which change more often than
     /// sizes.
     var watchesOrigin = false
+
+    /// The constraints below `root`, the view with this state, for its present size. Created on first access.
+    func region(of root: UIView) -> ConstraintRegion {
+        let region = region ?? ConstraintRegion(root: root, target: nil)
+        self.region = region
+        return region
+    }
+
+    /// The region whose solution places the views below `root`.
+    ///
+    /// The views of a cell have the frames with which its fitting size was found, so they are not solved again if the
+    /// cell got that size.
+    func placingRegion(of root: UIView) -> ConstraintRegion {
+        let next = if let fitting, fitting.placesViews() { fitting } else { region(of: root) }
+        if next !== placing {
+            next.hasNewSolution = true
+            placing = next
+        }
+        return next
+    }
 }
 
 extension UIView {

@@ -74,9 +74,7 @@ extension UIView {
     final func applyConstraints() {
         guard let state = constraintState, state.outerConstraintCount > 0 || !state.held.isEmpty else { return }
         let root = regionRoot
-        let rootState = root._constraints
-        let region = rootState.region ?? ConstraintRegion(root: root, target: nil)
-        rootState.region = region
+        let region = root._constraints.placingRegion(of: root)
         // A view that lays out its content while its size is read is placed by the solution that reads it.
         guard !region.isSolving else { return }
         // Changing frames can run app code that releases the root.
@@ -156,6 +154,18 @@ extension UIView {
 }
 
 extension ConstraintRegion {
+    /// Whether the solution for the fitting size is also the one for the present size of the root.
+    ///
+    /// If the root has the fitting size, a solution that is better for this size would be a better fitting one, too.
+    func placesViews() -> Bool {
+        guard !needsUpdate, !isSolving, !isBroken, !followsSize, root.bounds.size == rootSize,
+            !root.sizesItself(.horizontal), !root.sizesItself(.vertical)
+        else { return false }
+        let isOnlySolution = isOnlySolution ?? system.hasOneSolution
+        self.isOnlySolution = isOnlySolution
+        return isOnlySolution
+    }
+
     /// Applies the frames of `view`'s subviews and guides, and requests layout of all other views of the region whose
     /// content moved.
     func apply(from view: UIView) {
@@ -166,7 +176,8 @@ extension ConstraintRegion {
                 recordRootSize(size)
             }
         }
-        let isNew = consumeNewSolution()
+        let isNew = hasNewSolution
+        hasNewSolution = false
         var pixels = ViewPixels()
         if isNew {
             system.settle()
@@ -221,8 +232,7 @@ extension ConstraintRegion {
         guard let view = LayoutEnd.view(of: item), UIView.anyConstraints else { return false }
         if let view = item as? UIView, view.translatesAutoresizingMaskIntoConstraints { return false }
         let root = view.regionRoot
-        let region = root.constraintState?.region ?? ConstraintRegion(root: root, target: nil)
-        root._constraints.region = region
+        let region = root._constraints.region(of: root)
         withExtendedLifetime(root) { region.update() }
         guard let box = region.boxes[ObjectIdentifier(item)] else {
             return item is UIView && !(item === root)

@@ -312,7 +312,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
         if let styledText {
             exact = Size(styledText.laidOut(width: CGFloat(limit), maximumLines: max(0, lines)).size)
         } else {
-            var run = makeRun(text, frame: .zero)
+            // No color, because the size does not depend on it.
+            var run = makeRun(text, frame: .zero, color: .clear)
             run.maximumLines = max(0, lines)
             exact = HostServices.text.size(of: run, width: limit)
             // Engines round the advance of each character. Near the edge of a pixel, this may change the number of
@@ -359,7 +360,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
             let top = rect.minY + (rect.height - lines.size.height) / 2
             return lines.items.map { $0.offsetBy(x: Double(rect.minX), y: Double(top)) }
         }
-        var run = makeRun(text, frame: Rect(rect))
+        var run = makeRun(text, frame: Rect(rect), color: color(style.color))
         if adjustsFontSizeToFitWidth { run.font.size *= shrinkage(toFit: rect.size) }
         return [.text(run)]
     }
@@ -417,10 +418,10 @@ public enum UIBaselineAdjustment: Int, Sendable {
         return color
     }
 
-    private func makeRun(_ text: String, frame: Rect) -> TextRun {
+    private func makeRun(_ text: String, frame: Rect, color: Color) -> TextRun {
         let isRightToLeft = _isRightToLeft
         return TextRun(
-            string: text, font: font.face, color: color(style.color), frame: frame,
+            string: text, font: font.face, color: color, frame: frame,
             alignment: TextRun.Alignment(textAlignment, isRightToLeft: isRightToLeft, text: text),
             lineBreak: TextRun.LineBreak(lineBreakMode), maximumLines: max(0, numberOfLines),
             isRightToLeft: isRightToLeft)

@@ -3,7 +3,9 @@ import CoreGraphics
 import Foundation
 
 /// The work that the next frame has to do, and the state of the frame being made.
-struct FrameState {
+///
+/// Not copyable, because reading a property must not copy the whole state with a reference count for each of its parts.
+struct FrameState: ~Copyable {
     /// The layout is invalid and must be prepared again.
     var needsPrepare = true
     /// The bounds or the layout changed, so the visible elements must be computed again.
@@ -106,15 +108,10 @@ struct FrameState {
         return offsetAdjustment
     }
 
-    // Inlined, because calls would copy the whole state, with a reference count for each of its parts.
-
     /// Whether a frame has anything to do.
-    @inline(__always)
     var needsWork: Bool { isStale || !toMeasure.isEmpty }
     /// Whether the views on screen may be out of date.
-    @inline(__always)
     var isStale: Bool { needsPrepare || needsElements || !deferred.toFill.isEmpty }
     /// Whether earlier work left views or callbacks for a frame to finish.
-    @inline(__always)
     var hasLeftovers: Bool { !unused.isEmpty || !ended.isEmpty || !deferred.completions.isEmpty || !shown.isEmpty }
 }

@@ -76,7 +76,7 @@ extension UICollectionViewCompositionalLayout {
                 try checkKinds(section.decorationItems, \.elementKind, "decoration items", "section \(index)")
             }
             let input = sectionInput(sections[index], itemCount: counts[index], container: container, insets)
-            let before = old.flatMap { predecessor(ofSection: index, in: $0, update) }
+            let before = if let old { predecessor(ofSection: index, in: old, update) } else { Int?.none }
             // The provider of a custom group may return other frames.
             if let old, let before, !input.description.group.holdsCustomGroup,
                 update?.keepsItems(ofNewSection: index) ?? true, old.hasSolution(of: input, at: before)
@@ -109,9 +109,12 @@ extension UICollectionViewCompositionalLayout {
             boundaryMeasuresFrom: old)
         hasOrthogonalSections = _solution?.hasOrthogonalSections ?? false
         hasPinnedItems = _solution?.hasPinnedItems ?? false
-        hasLists = _sections.contains { $0?._list != nil }
-        hasSidebar = _sections.contains {
-            $0?._list?.appearance == .sidebar || $0?._list?.appearance == .sidebarPlain
+        (hasLists, hasSidebar) = (false, false)
+        // A loop, because the closures of an isolated type check at each call where they run.
+        for case let section? in _sections where section._list != nil {
+            hasLists = true
+            let appearance = section._list?.appearance
+            if appearance == .sidebar || appearance == .sidebarPlain { hasSidebar = true }
         }
         handlersSeen = nil
         isSolved = true
