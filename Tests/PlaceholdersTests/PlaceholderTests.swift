@@ -30,6 +30,9 @@ private enum Season: CaseIterable { case spring, summer }
         #expect(session.list.count == 0 && session.list.first == nil && session.list["key"].name == "")
         let limit: Double = session.options["limit"]
         #expect(limit == 0)
+        let missing: Placeholder? = nil
+        let text: String = missing ?? "default"
+        #expect(text == "default" && (missing ?? session.state).name == "")
     }
 
     @Test("the property of an object of Core Data keeps its value; without one, it is nil, empty, or zero")

@@ -60,6 +60,41 @@ import Testing
         }
     }
 
+    @Test("an initializer with one argument without a label is declared, and arguments that are passed by reference")
+    func arguments() throws {
+        let source = Porter.Source(
+            path: "Key.swift",
+            text: """
+                import Streams
+
+                let key = StreamKey("title")
+                let code = StreamCode.load("a", &failure)
+                """)
+        let text = try #require(AbsentModules.summaries(in: [source], of: ["Streams"])["Streams"]).source
+        #expect(text.contains("public init(_ a0: Any?) { super.init(); "))
+        #expect(text.contains("public class func load<T1>(_ a0: Any?, _ a1: inout T1) -> Placeholder {"))
+    }
+
+    @Test("a wrapper of the keychain compiles: its functions have a status, and its constants are texts and numbers")
+    func keychain() throws {
+        let source = Porter.Source(
+            path: "Keychain.swift",
+            text: """
+                import Security
+
+                let query = [kSecClass as String: kSecClassGenericPassword]
+                let status = SecItemAdd(query as CFDictionary, nil)
+                let isDone = status == errSecSuccess || status == errSecDuplicateItem || SecItemDelete(query) == 0
+                """)
+        let text = try #require(AbsentModules.summaries(in: [source], of: ["Security"])["Security"]).source
+        for line in [
+            "public let kSecClass = \"kSecClass\"", "public let errSecSuccess = Int32(0)",
+            "public let errSecDuplicateItem = Int32(-25299)",
+            "    _ query: Any, _ result: UnsafeMutablePointer<AnyObject?>?", "    return -25291",
+            "    _ query: Any\n) -> Int32",
+        ] { #expect(text.contains(line), "\(line)") }
+    }
+
     @Test("a placeholder declares what the project uses, and nothing that the project or Foundation declares")
     func use() throws {
         let modules = AbsentModules.summaries(in: Self.sources, of: ["MapKit", "Streams"])

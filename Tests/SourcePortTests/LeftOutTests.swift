@@ -61,7 +61,7 @@ import Testing
             ("Map.make()", "let map: Int = Map.count\n    \n"),
             ("Map.title", "var title2: String { return _leftOutValue(\"Shop.swift:6\") }"),
             ("Map.item", "_leftOut(\"Shop.swift:9\"); do { return nil }\n        let name = item.name"),
-            ("item.name", "else { return nil }\n        \n        return name\n    ; return _leftOutValue"),
+            ("item.name", "else { return nil }\n        \n        return name\n    return _leftOutValue"),
             ("return name", "return _leftOutValue(\"Shop.swift:11\")\n    }"),
             ("Map.zoom", "self.map = _leftOutValue(\"Shop.swift:15\")"),
             ("}\n\n    override func viewDidLoad", "init(map: Int) { fatalError(\"Shop.swift:14\") }"),
@@ -123,6 +123,22 @@ import Testing
         let text = Porter.port([.init(path: "A.swift", text: source)], options: options).files[0].text
         let value = "_leftOutValue(\"A.swift:3\")"
         #expect(text.contains("(first, self.second) = (\(value), \(value)) }"), "\(text)")
+    }
+
+    @Test("the default value of a parameter is left out, so that the initializer remains")
+    func defaultValues() throws {
+        let source = "class Store {\n    init(url: URL = Map.folder, count: Int) { self.url = url }\n}\n"
+        let fault = LeftOutFinder.Fault(line: 2, column: 25)
+        let found = LeftOutFinder.entries(for: [fault], in: source, path: "A.swift", known: [])
+        let entry = try #require(found[0])
+        #expect(LeftOutFinder.codes(in: source)?.contains(entry.code) == true)
+        var options = Porter.Options()
+        options.leftOut = [entry]
+        let text = Porter.port([.init(path: "A.swift", text: source)], options: options).files[0].text
+        #expect(
+            text.contains("init(url: URL = _leftOutValue(\"A.swift:2\"), count: Int) { self.url = url }"), "\(text)")
+        let next = LeftOutFinder.entries(for: [fault], in: source, path: "A.swift", known: [entry])
+        #expect(next[0]?.removes == true)
     }
 
     @Test("an error that remains leaves out what is around it, up to whole types")

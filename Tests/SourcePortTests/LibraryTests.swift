@@ -178,6 +178,20 @@ import Testing
         #expect(folder.text("PortLibraries/Plain/Port.swift")?.contains("extension") == false)
     }
 
+    @Test("a library finds its xibs by Bundle(for:)")
+    func classBundle() throws {
+        let folder = try ProjectFolder(["App.swift": Self.app])
+        let grid = try ProjectFolder([
+            "Sources/Grid/Grid.swift": "import UIKit\nclass Grid {}\nlet bundle = Bundle(for: Grid.self)\n",
+            "Sources/Grid/Cell.xib": "<document/>", "Package.swift": "",
+        ])
+        #expect(try folder.run("--module", "Grid=\(grid.url.path)").status == 0)
+        #expect(folder.text("Package.swift")?.contains(".process(\"Resources/Cell.xib\"),\n") == true)
+        let port = try #require(folder.text("PortLibraries/Grid/Port.swift"))
+        #expect(port.contains("init(for aClass: AnyClass) { self.init(url: Bundle.module.bundleURL)! }"))
+        #expect(!port.contains("var module"))
+    }
+
     @Test("modules are named as NAME=FOLDER")
     func arguments() throws {
         let folder = try ProjectFolder(["App.swift": Self.app])

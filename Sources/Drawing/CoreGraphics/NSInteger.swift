@@ -7,6 +7,15 @@ public typealias NSInteger = Int
 /// A count or an index. Signed, as Swift imports this type from Apple's headers.
 public typealias NSUInteger = Int
 
+/// The result of functions of C: 0 for success.
+public typealias OSStatus = Int32
+/// A value of Core Foundation.
+public typealias CFTypeRef = AnyObject
+/// The number 1, as the value of an option in a dictionary.
+public var kCFBooleanTrue: NSNumber! { true }
+/// The number 0, as the value of an option in a dictionary.
+public var kCFBooleanFalse: NSNumber! { false }
+
 /// Nanoseconds in a second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
 /// Nanoseconds in a millisecond.

@@ -82,3 +82,9 @@ public struct Placeholder: PlaceholderType, Hashable, Comparable, Sendable, Rand
     /// The text of the literal; empty for members of placeholders.
     public var description: String { text }
 }
+
+/// The default of a member that has no value, as all members of placeholders.
+@_disfavoredOverload
+public func ?? <Value>(member: Placeholder?, value: @autoclosure () throws -> Value) rethrows -> Value {
+    try value()
+}

@@ -59,6 +59,11 @@ package enum LeftOutFinder {
                 if let entry = entry(for: item, position, path, known) { return entry }
             } else if let item = node.as(MemberBlockItemSyntax.self) {
                 if let entry = entry(for: Syntax(item.decl), position, path, known) { return entry }
+            } else if let parameter = node.as(FunctionParameterSyntax.self), let value = parameter.defaultValue,
+                value.position <= position, position < value.endPosition
+            {
+                let entry = LeftOut(path: path, code: LeftOut.code(parameter.trimmedDescription))
+                if !known.contains(entry) { return entry }
             } else if let type = node.as(InheritedTypeSyntax.self), isProtocol(type),
                 let code = LeftOut.code(inheriting: type)
             {
@@ -111,7 +116,7 @@ package enum LeftOutFinder {
     }
 }
 
-/// Collects the codes of statements, members, and inherited types.
+/// Collects the codes of statements, members, parameters, and inherited types.
 private final class CodeCollector: SyntaxVisitor {
     private(set) var codes: Set<String> = []
 
@@ -122,6 +127,11 @@ private final class CodeCollector: SyntaxVisitor {
 
     override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind {
         codes.insert(LeftOut.code(node.decl.trimmedDescription))
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+        if node.defaultValue != nil { codes.insert(LeftOut.code(node.trimmedDescription)) }
         return .visitChildren
     }
 

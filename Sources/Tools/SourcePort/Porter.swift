@@ -132,7 +132,9 @@ package enum Porter {
                 OptionalCallRule.run, SelectorRule.run, ObservingRule.run, BatchUpdateRule.run, WeakCaptureRule.run,
                 EditableRowRule.run, ClassValueRule.run, PrivateMethodRule.run)
             pass(GenericClassRule.run, SwiftUIColorRule.run, PrivateInitializerRule.run)
-            pass(BareInitializerRule.run, AwakeFromNibRule.run, InitializerRequirementRule.run, NumberedValueRule.run)
+            pass(
+                BareInitializerRule.run, AwakeFromNibRule.run, InitializerRequirementRule.run, NumberedValueRule.run,
+                ManagedObjectRule.run)
             pass(InheritedConformanceRule.run)
             pass(OptionalRequirementRule.run)
             pass(OldNameRule.run, FoundationRule.run, ClassNameRule.run, DynamicMemberRule.run, DelegateWindowRule.run)

@@ -51,6 +51,20 @@ import Testing
         #expect(bar.frame.height == height && own.superview == nil)
     }
 
+    @Test func `a bar that code moved stays there until its place changes`() {
+        let bar = show()
+        let place = bar.frame
+        bar.frame.origin.y -= 20
+        controller.view.superview?.setNeedsLayout()
+        bar.superview?.setNeedsLayout()
+        host.layout()
+        #expect(bar.frame == place.offsetBy(dx: 0, dy: -20))
+        controller.navigationController?.setNavigationBarHidden(true, animated: false)
+        controller.navigationController?.setNavigationBarHidden(false, animated: false)
+        host.layout()
+        #expect(bar.frame == place)
+    }
+
     @Test func `the text of an attributed subtitle is the subtitle`() throws {
         controller.navigationItem.subtitle = "Plain"
         controller.navigationItem.attributedSubtitle = AttributedString("Styled")

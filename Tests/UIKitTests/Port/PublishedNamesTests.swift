@@ -25,6 +25,26 @@ import Testing
         #expect(button.showsTouchWhenHighlighted)
     }
 
+    @Test("apps of a group share a folder, and options of Core Foundation have numbers")
+    func groups() throws {
+        let folder = try #require(
+            FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.test/a"))
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(folder.lastPathComponent == "group.test_a" && FileManager.default.fileExists(atPath: folder.path))
+        let status: OSStatus = 0
+        let options: [String: Any] = ["a": kCFBooleanTrue as Any, "b": kCFBooleanFalse!]
+        #expect(status == 0 && options["a"] as? Bool == true && options["b"] as? Bool == false)
+        #expect(UIDevice.current.identifierForVendor == UIDevice.current.identifierForVendor)
+    }
+
+    @Test("a cell is created with the style and the identifier by its class in a variable")
+    func cells() {
+        final class Cell: UITableViewCell {}
+        let type: UITableViewCell.Type = Cell.self
+        let cell = _make(type, style: .subtitle, reuseIdentifier: "a")
+        #expect(cell is Cell && cell.reuseIdentifier == "a" && cell.detailTextLabel != nil)
+    }
+
     @Test("geometric values have texts, which become the values again")
     func texts() {
         let rect = CGRect(x: 1, y: 2.5, width: 30, height: 4)

@@ -8,6 +8,8 @@ struct AbsentUse {
         case value
         /// `.name`
         case member
+        /// `&name`
+        case reference
         case closure([Parameter])
     }
 

@@ -132,8 +132,8 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
             use.constants.insert(name)
             return .visitChildren
         }
-        // Constants of C have names such as `kCLLocationAccuracyBest`.
-        if name.hasPrefix("k"), !declared.contains(name),
+        // Constants of C have names such as `kCLLocationAccuracyBest` and `errSecSuccess`.
+        if name.hasPrefix("k") || name.hasPrefix("err"), !declared.contains(name),
             imports.contains(where: { AppleFramework.all[$0]?.declares(name) ?? false })
         {
             use.constants.insert(name)
@@ -297,6 +297,8 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
                 call.arguments.append(.closure(parameters(closure)))
             } else if let access = argument.expression.as(MemberAccessExprSyntax.self), access.base == nil {
                 call.arguments.append(.member)
+            } else if argument.expression.is(InOutExprSyntax.self) {
+                call.arguments.append(.reference)
             } else {
                 call.arguments.append(.value)
             }

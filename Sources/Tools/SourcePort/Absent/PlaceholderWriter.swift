@@ -171,7 +171,7 @@ struct PlaceholderWriter {
     private struct Base {
         var name: String
         var isPlaceholder = false
-        /// The initializers that the class declares in any case, as calls without labels.
+        /// The initializers that the class declares in any case, as their labels.
         var initializers: Set<String> = []
         var source: [String] = []
         /// The call of the superclass in an initializer.
@@ -189,7 +189,7 @@ struct PlaceholderWriter {
             for ending in views.keys.sorted(by: { ($1.count, $0) < ($0.count, $1) }) where name.hasSuffix(ending) {
                 guard let base = views[ending], ending != "TableView" else { continue }
                 return Base(
-                    name: base, isPlaceholder: base == "PlaceholderView", initializers: ["frame"],
+                    name: base, isPlaceholder: base == "PlaceholderView", initializers: ["frame:"],
                     source: [frame, coder],
                     call: "super.init(frame: .zero)")
             }
@@ -203,14 +203,14 @@ struct PlaceholderWriter {
                     "public override init(nibName: String? = nil, bundle: Bundle? = nil) { super.init(nibName: nibName, bundle: bundle) }"
                 return Base(
                     name: name.hasSuffix("NavigationController") ? "UINavigationController" : "UIViewController",
-                    initializers: ["nibName,bundle"], source: [nib, coder],
+                    initializers: ["nibName:bundle:"], source: [nib, coder],
                     call: "super.init(nibName: nil, bundle: nil)")
             }
             if name.hasSuffix("GestureRecognizer") {
                 let target =
                     "public override init(target: Any? = nil, action: Selector? = nil) { super.init(target: target, action: action) }"
                 return Base(
-                    name: "UIGestureRecognizer", initializers: ["target,action"], source: [target],
+                    name: "UIGestureRecognizer", initializers: ["target:action:"], source: [target],
                     call: "super.init(target: nil, action: nil)")
             }
             if name.hasSuffix("Layer") {
@@ -281,6 +281,7 @@ struct PlaceholderWriter {
             switch argument {
             case .value: return "\(name): Any?"
             case .member: return "\(name): Placeholder?"
+            case .reference: return "\(name): inout T\(index)"
             case .closure(let parameters):
                 let list = parameters.enumerated().map { place, parameter in
                     switch parameter {
@@ -295,10 +296,11 @@ struct PlaceholderWriter {
         }.joined(separator: ", ")
     }
 
-    /// The generic parameters for the results of closures, and for the parameters whose types they write.
+    /// The generic parameters for the results of closures, for the parameters whose types they write, and for variables.
     private static func generics(_ call: AbsentUse.Call, and other: String? = nil) -> String {
         var names: [String] = []
         for (index, argument) in call.arguments.enumerated() {
+            if argument == .reference { names.append("T\(index)") }
             guard case .closure(let parameters) = argument else { continue }
             names += parameters.enumerated().filter { $0.element == .typed }.map { "P\(index)\($0.offset)" }
             names.append("R\(index)")
@@ -308,7 +310,7 @@ struct PlaceholderWriter {
     }
 
     private static func key(_ call: AbsentUse.Call) -> String {
-        call.labels.joined(separator: ",") + (call.arguments.contains { $0 != .value } ? parameters(call) : "")
+        call.labels.map { $0 + ":" }.joined() + (call.arguments.contains { $0 != .value } ? parameters(call) : "")
     }
 
     private static func isOrdered(_ first: AbsentUse.Call, _ second: AbsentUse.Call) -> Bool {

@@ -33,8 +33,12 @@ final class AttributeRule: ActiveSyntaxVisitor {
         return .skipChildren
     }
 
-    /// Lets a placeholder for Core Data's objects keep the value of a property.
+    /// Lets a placeholder for Core Data's objects keep the value of a property. Methods, which would change the elements
+    /// of a relationship, do nothing.
     private func keepInObject(_ node: AttributeSyntax) {
+        if let function = node.parent?.parent?.as(FunctionDeclSyntax.self) {
+            return pass.insert(" {}", at: function.endPositionBeforeTrailingTrivia, in: file)
+        }
         guard let variable = node.parent?.parent?.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
             let type = binding.typeAnnotation, let name = variable.names.first, isOfManagedObject(variable)
         else {

@@ -78,7 +78,7 @@ final class ClassValueRule: ActiveSyntaxVisitor {
     }
 
     private func isSupported(_ arguments: LabeledExprListSyntax) -> Bool {
-        arguments.isEmpty || arguments.count == 1 && arguments.first?.label?.text == "frame"
+        [[], ["frame"], ["style", "reuseIdentifier"]].contains(arguments.map { $0.label?.text ?? "_" })
     }
 
     private func isClassValue(_ expression: ExprSyntax) -> Bool {

@@ -49,7 +49,7 @@ final class GenericClassRule: ActiveSyntaxVisitor {
         return .visitChildren
     }
 
-    private static let supported: [[String]] = [[], ["frame"], ["nibName", "bundle"]]
+    private static let supported: [[String]] = [[], ["frame"], ["nibName", "bundle"], ["style", "reuseIdentifier"]]
 
     /// `T` in `T()` and `T.init()`; `self` in `self.init()`.
     private func className(of called: ExprSyntax) -> String? {

@@ -55,12 +55,12 @@ struct ImportRule {
         "OptionalRequirement", "SelectorMethod", "Selector", "perform", "cancelPreviousPerformRequests", "_implements",
         "_didChange", "observe", "addObserver", "removeObserver", "scheduledTimer", "Timer", "notEscaping",
         "performSelector", "isMacCatalystApp", "isiOSAppOnMac", "AVMakeRect", "_notInlined", "_instancesImplement",
-        "InterfaceClasses", "NSInteger", "NSUInteger", "CFRunLoopWakeUp", "_numbers", "NSSortDescriptor", "NSPredicate",
+        "InterfaceClasses", "CFRunLoopWakeUp", "_numbers", "NSSortDescriptor", "NSPredicate",
         "_make", "publisher", "os_unfair_lock", "os_unfair_lock_s", "os_unfair_lock_t", "objc_sync_enter",
         "objc_sync_exit",
         "NSException", "NSExceptionName", "HUGE", "NSStringFromSelector", "NSSelectorFromString", "classForCoder",
         "responds", "AwakingNibObject", "InheritableLock", "InheritableRecursiveLock", "_window", "mutableArrayValue",
-        "NSKeyValueChange", "namedValue", "_evaluate", "appendFormat",
+        "NSKeyValueChange", "namedValue", "_evaluate", "appendFormat", "containerURL",
         "kCFBundleIdentifierKey", "kCFBundleNameKey", "kCFBundleVersionKey", "kCFBundleExecutableKey",
     ]
 
@@ -226,8 +226,10 @@ struct ImportRule {
 
     private static func isUIKitName(_ word: String) -> Bool {
         if [
-            "CACurrentMediaTime", "CFAbsoluteTime", "CFAbsoluteTimeGetCurrent", "MSEC_PER_SEC", "NSEC_PER_MSEC",
-            "NSEC_PER_SEC", "NSEC_PER_USEC", "USEC_PER_SEC",
+            "CACurrentMediaTime", "CFAbsoluteTime", "CFAbsoluteTimeGetCurrent", "CFArray", "CFData", "CFDictionary",
+            "CFString", "CFTypeRef", "MSEC_PER_SEC", "NSEC_PER_MSEC", "NSEC_PER_SEC", "NSEC_PER_USEC", "NSInteger",
+            "NSUInteger", "OSStatus",
+            "USEC_PER_SEC", "kCFBooleanFalse", "kCFBooleanTrue",
         ].contains(word) {
             return true
         }

@@ -31,8 +31,9 @@ final class LeaveOutRule: SyntaxVisitor {
             rule.walk(file.tree)
             for (brace, canThrow) in rule.bodies.values {
                 let end = canThrow ? "throw leftOutError(\(rule.place(brace)))" : "return " + rule.value(brace)
-                pass.insert(
-                    "; \(end) ", at: brace.positionAfterSkippingLeadingTrivia, in: index)
+                // What was before the brace in its line may be left out; `;` alone is no statement.
+                let separator = brace.leadingTrivia.contains(where: \.isNewline) ? "" : "; "
+                pass.insert(separator + end + " ", at: brace.positionAfterSkippingLeadingTrivia, in: index)
             }
         }
     }
@@ -137,6 +138,15 @@ final class LeaveOutRule: SyntaxVisitor {
             let names = kept.map(\.type.trimmedDescription).joined(separator: ", ")
             replace(node, names.isEmpty ? "" : ": " + names)
         }
+        return .skipChildren
+    }
+
+    /// The default value of a parameter.
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+        guard let initial = node.defaultValue?.value, codes[LeftOut.code(node.trimmedDescription)] != nil else {
+            return .visitChildren
+        }
+        replace(initial, value(node))
         return .skipChildren
     }
 

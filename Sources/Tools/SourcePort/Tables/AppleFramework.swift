@@ -83,7 +83,7 @@ struct AppleFramework {
         "RealityKit": .init([], ["ARView", "AnchorEntity", "ModelEntity"]),
         "SafariServices": .init(["SF"]),
         "SceneKit": .init(["SCN"]),
-        "Security": .init(["Sec", "kSec"]),
+        "Security": .init(["Sec", "kSec", "errSec"]),
         "Social": .init(["SL"]),
         "Speech": .init(["SF"]),
         "SpriteKit": .init(["SK"]),

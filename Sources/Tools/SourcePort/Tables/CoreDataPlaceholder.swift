@@ -12,9 +12,10 @@ package enum CoreDataPlaceholder {
         """,
         "NSManagedObject": """
         open class NSManagedObject: PlaceholderObject {
-            public required convenience init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
-                self.init()
+            public required init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
+                super.init()
             }
+            public override convenience init() { self.init(entity: NSEntityDescription(), insertInto: nil) }
             public convenience init(context: NSManagedObjectContext) { self.init() }
 
             open class func entity() -> NSEntityDescription { NSEntityDescription() }

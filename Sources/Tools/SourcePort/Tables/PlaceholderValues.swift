@@ -3,10 +3,12 @@
 enum PlaceholderValues {
     /// Declarations by the name of the type.
     static let declarations = values.merging(CoreDataPlaceholder.types) { own, _ in own }
+        .merging(KeychainPlaceholder.functions) { own, _ in own }
 
     /// The value of a constant of C.
     static func constant(_ name: String) -> String {
-        name.hasPrefix("kCL") ? "0.0" : name.hasPrefix("kSystemSoundID") ? "UInt32(4095)" : "Placeholder()"
+        if name.hasPrefix("kSec") || name.hasPrefix("err") { return KeychainPlaceholder.constant(name) }
+        return name.hasPrefix("kCL") ? "0.0" : name.hasPrefix("kSystemSoundID") ? "UInt32(4095)" : "Placeholder()"
     }
 
     private static let values: [String: String] = [

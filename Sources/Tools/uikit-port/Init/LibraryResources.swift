@@ -1,7 +1,7 @@
 internal import FileAccess
 import Foundation
 
-/// The resources of a library that finds them by `Bundle.module`.
+/// The resources of a library that finds them by `Bundle.module` or `Bundle(for:)`.
 ///
 /// They are copied into the folder of the library's target, because SwiftPM rejects resources outside of it.
 struct LibraryResources {
@@ -24,12 +24,14 @@ struct LibraryResources {
     /// Creates a search for the resources that sources use.
     init(sources: [String]) { self.sources = sources }
 
-    /// Adds the resources to a target if its sources use `Bundle.module`.
+    /// Adds the resources to a target if its sources use one of these bundles.
     mutating func add(to target: inout PortPlan.Target) {
-        target.usesModuleBundle = sources.contains { path in
-            (try? PortCommand.text(ofFile: path))?.contains(".module") ?? false
+        for path in sources {
+            guard let text = try? PortCommand.text(ofFile: path) else { continue }
+            target.usesModuleBundle = target.usesModuleBundle || text.contains(".module")
+            target.usesClassBundle = target.usesClassBundle || text.contains("Bundle(for:")
         }
-        guard target.usesModuleBundle else { return }
+        guard target.usesModuleBundle || target.usesClassBundle else { return }
         let folder = commonFolder
         let destination = target.folder + "/Resources"
         var names: Set<String> = []

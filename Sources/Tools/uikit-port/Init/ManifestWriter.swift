@@ -198,6 +198,7 @@ struct ManifestWriter {
         if target.folder.hasPrefix(PortPlan.librariesFolder + "/") {
             // `Bundle.main` is that of the app, and SwiftPM declares `Bundle.module` for a target with resources.
             if target.usesModuleBundle, target.resources.isEmpty { lines += ["", Self.emptyModuleBundle] }
+            if target.usesClassBundle, !target.resources.isEmpty { lines += ["", Self.classBundle] }
             return lines.joined(separator: "\n") + "\n"
         }
         let entities = target.dependencies.contains("CoreData") ? entityClasses(of: target) : []
@@ -312,6 +313,15 @@ struct ManifestWriter {
         extension Bundle {
             /// The library has no resources here, so this is the bundle of the app.
             static var module: Bundle { .main }
+        }
+        """
+
+    private static let classBundle = """
+        import Foundation
+
+        extension Bundle {
+            /// The resources of this library, which SwiftPM puts into a folder next to the program.
+            convenience init(for aClass: AnyClass) { self.init(url: Bundle.module.bundleURL)! }
         }
         """
 

@@ -52,6 +52,8 @@ struct PortPlan {
         var copies: [(from: String, to: String)] = []
         /// Whether sources use `Bundle.module`, which SwiftPM declares only for targets with resources.
         var usesModuleBundle = false
+        /// Whether the sources use `Bundle(for:)`; of libraries only.
+        var usesClassBundle = false
         /// Whether sources use `String(localized:)`, which Foundation has only on Apple's platforms.
         var usesLocalizedTexts = false
         /// Whether a string catalog has plural forms.

@@ -19,8 +19,11 @@ extension UINavigationController {
         if let shown, !(transition is CustomTransition) { place(shown.controller, in: shown.holder) }
         let (top, height) = (barTop, stack.last.map(barHeight) ?? _design.navigationBarHeight)
         bar.surroundings = (top, spaceBelowBar(height))
-        bar.frame = CGRect(
+        let place = CGRect(
             x: 0, y: isBarHidden ? -top - height : top, width: bounds.width, height: height - bar.surroundings.bottom)
+        // A bar that code moved, such as one that scrolls with the content, stays there until its place changes.
+        bar.frame = CGRect(origin: place == shownPlace ? bar.frame.origin : place.origin, size: place.size)
+        shownPlace = place
         bar.alpha = isBarHidden ? 0 : 1
         layOutToolbar()
         reserveSpace()

@@ -342,6 +342,8 @@ import Foundation
     final weak var followed: UIScrollView?
     /// The space above the bar at the last layout.
     final var shownSpace: CGFloat = 0
+    /// The frame that the last layout gave the bar; `nil` before the first one.
+    final var shownPlace: CGRect?
     /// The parts of the bar at the last layout, and their owner.
     final var shownParts: (parts: NavigationBarParts, owner: ObjectIdentifier)?
 

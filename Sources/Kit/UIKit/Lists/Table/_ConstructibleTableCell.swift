@@ -13,10 +13,12 @@ import QuartzCore
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Creates a cell of `type` with that class's `init(style:reuseIdentifier:)`. `type` may be a subclass.
-    package static func make(_ type: UITableViewCell.Type, reuseIdentifier: String) -> UITableViewCell {
+    package static func make(
+        _ type: UITableViewCell.Type, style: UITableViewCell.CellStyle = .default, reuseIdentifier: String?
+    ) -> UITableViewCell {
         if !isSound { MethodTable.refuse(UITableViewCell.self) }
         return unsafeBitCast(type, to: _ConstructibleTableCell.Type.self).init(
-            style: .default, reuseIdentifier: reuseIdentifier)
+            style: style, reuseIdentifier: reuseIdentifier)
     }
 
     /// Whether creating a cell through this class works with the current compiler; determined once.
@@ -29,6 +31,16 @@ import QuartzCore
         ).init(style: .default, reuseIdentifier: "probe")
         return type(of: instance) == ProbeTableCell.self && instance.tag == 34 && instance.reuseIdentifier == "probe"
     }()
+}
+
+/// A cell of `type`, which may be a subclass of `Cell`. `uikit-port` writes calls of it in place of
+/// `type.init(style:reuseIdentifier:)`.
+@_spi(Port) @preconcurrency @MainActor public func _make<Cell: UITableViewCell>(
+    _ type: Cell.Type, style: UITableViewCell.CellStyle, reuseIdentifier: String?
+) -> Cell {
+    let cell = _ConstructibleTableCell.make(type, style: style, reuseIdentifier: reuseIdentifier)
+    guard let result = cell as? Cell else { preconditionFailure("\(type) created an object of \(cell.self).") }
+    return result
 }
 
 private final class ProbeTableCell: UITableViewCell {

@@ -9,11 +9,6 @@ import QuartzCore
 // `URLCache(memoryCapacity:diskCapacity:directory:)`, because UIKit does not link FoundationNetworking, and
 // assignments to `waitsForConnectivity`, which is read-only here.
 
-/// Old code uses the names of C.
-@_spi(Port) public typealias NSInteger = Int
-/// Old code uses the names of C.
-@_spi(Port) public typealias NSUInteger = Int
-
 /// The keys of property lists with the names that Core Foundation gives them.
 @_spi(Port) public let kCFBundleIdentifierKey = "CFBundleIdentifier"
 /// See ``kCFBundleIdentifierKey``.
@@ -65,6 +60,17 @@ where Value.RawValue == Int {
         fatalError("\(type) has no value near \(rawValue).")
     }
     return value
+}
+
+extension FileManager {
+    /// A folder that the apps of a group share, among the data of the user's apps. It is created when it is read.
+    @_spi(Port) public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
+        guard let support = urls(for: .applicationSupportDirectory, in: .userDomainMask).first else { return nil }
+        let name = groupIdentifier.replacing("/", with: "_")
+        let folder = support.appendingPathComponent("AppGroups").appendingPathComponent(name)
+        try? createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }
 }
 
 extension NSMutableString {

@@ -65,6 +65,9 @@ public enum UIDeviceOrientation: Int, Sendable {
         return idiom == .unspecified ? .phone : idiom
     }
 
+    /// An identifier for the apps of a vendor: here, the same for all of them.
+    open var identifierForVendor: UUID? { UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1)) }
+
     /// Always `true`.
     open var isMultitaskingSupported: Bool { true }
 
