@@ -23,7 +23,8 @@ package enum ReservedModules {
         "TestRuntimes", "UIKit", "UIKitTests", "ViewerHost", "ViewerHostTests", "ViewerProtocol", "ViewerProtocolTests",
         "ViewerServer", "ViewerServerTests", "VisibleItems", "WebGallery", "WebGalleryTests", "_Testing_CoreGraphics",
         "_Testing_CoreImage",
-        "_Testing_UIKit", "fuzz", "gallery", "goldens", "interface-coverage", "new-package", "preview-host",
+        "_Testing_UIKit", "fuzz", "gallery", "gallery-pictures", "goldens", "interface-coverage", "new-package",
+        "preview-host",
         "snapshots", "storm",
         "uikit-port", "web-gallery",
     ]

@@ -118,14 +118,17 @@ struct SectionPages {
         spans = source.span != nil
         if !keepsItems { hasMeasured = false }
         var old = pages
+        old.reverse()
         pages = []
         pages.reserveCapacity(counts.sections)
         for section in 0..<counts.sections {
             let count = counts.items(in: section).count
-            var page = Page(solver: fresh(spans: spans))
-            if section < old.count, old[section].solver.count <= count {
-                swap(&page, &old[section])  // leaves one reference, so extending makes no copy
-                if !keepsItems { page.removeItems() }
+            // Taken out of the array, so that extending makes no copy.
+            var page = old.popLast() ?? Page(solver: fresh(spans: spans))
+            if page.solver.count > count {
+                page = Page(solver: fresh(spans: spans))
+            } else if !keepsItems, page.solver.count > 0 {
+                page.removeItems()
             }
             extend(&page, section: section, to: count, source)
             pages.append(page)
