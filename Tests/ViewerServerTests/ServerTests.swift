@@ -58,6 +58,13 @@ private enum Client {
         _ port: Int, _ bytes: [UInt8], limit: Int = .max, timeout milliseconds: Int = 10_000
     ) -> String {
         guard let descriptor = connected(port) else { return "refused" }
+        return exchange(on: descriptor, bytes, limit: limit, timeout: milliseconds)
+    }
+
+    /// Sends bytes on a connection, which is closed at the end, and returns what arrives.
+    private static func exchange(
+        on descriptor: Int32, _ bytes: [UInt8], limit: Int = .max, timeout milliseconds: Int
+    ) -> String {
         defer { close(descriptor) }
         var timeout = timeval(tv_sec: milliseconds / 1_000, tv_usec: milliseconds % 1_000 * 1_000)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
@@ -73,10 +80,12 @@ private enum Client {
     }
 
     static func get(
-        _ port: Int, _ path: String, host: String? = nil, method: String = "GET", timeout: Int = 10_000
+        _ port: Int, _ path: String, host: String? = nil, method: String = "GET", timeout: Int = 10_000,
+        on descriptor: Int32? = nil
     ) -> String {
         let text = "\(method) \(path) HTTP/1.1\r\nHost: \(host ?? "127.0.0.1:\(port)")\r\nConnection: close\r\n\r\n"
-        return exchange(port, Array(text.utf8), timeout: timeout)
+        let bytes = Array(text.utf8)
+        return descriptor.map { exchange(on: $0, bytes, timeout: timeout) } ?? exchange(port, bytes, timeout: timeout)
     }
 }
 
@@ -139,6 +148,19 @@ private enum Client {
         for descriptor in open { _ = send(descriptor, start, start.utf8.count, Int32(MSG_NOSIGNAL)) }
         // The time after which the server closes such connections anyway is 10 s.
         for _ in 0..<3 { #expect(Client.get(server.port, "/\(token)/", timeout: 9_000).hasSuffix("<p>page</p>")) }
+    }
+
+    @Test("hundreds of connections that arrive before the server does anything do not lock out the page")
+    func manyAtOnce() throws {
+        server.stop()
+        let page = PageServer.Resource(type: "text/html", bytes: Array("<p>page</p>".utf8))
+        let late = try PageServer(port: 0, token: "token", resources: ["": page], handlers: heard.handlers)
+        let open = (0..<300).compactMap { _ in Client.connected(late.port) }
+        defer { for descriptor in open { close(descriptor) } }
+        let visitor = try #require(Client.connected(late.port))
+        late.start()
+        defer { late.stop() }
+        #expect(Client.get(late.port, "/token/", on: visitor).hasSuffix("<p>page</p>"))
     }
 
     @Test("an open socket is kept when there are too many connections")

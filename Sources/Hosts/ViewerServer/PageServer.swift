@@ -244,9 +244,9 @@ final class PageServer: @unchecked Sendable {
         guard let oldest = unfinished.firstIndex(where: { connections[$0] == nil }) ?? unfinished.indices.first else {
             return false
         }
-        lws_set_timeout(unfinished.remove(at: oldest), PENDING_TIMEOUT_CLOSE_ACK, LWS_TO_KILL_ASYNC)
-        // Those that are closed in the next cycle still count.
-        return openConnections < 2 * limits.connections
+        // At once, because the library may accept many connections before it closes others.
+        lws_set_timeout(unfinished.remove(at: oldest), PENDING_TIMEOUT_CLOSE_ACK, LWS_TO_KILL_SYNC)
+        return openConnections < limits.connections
     }
 
     private func header(_ wsi: OpaquePointer, _ token: lws_token_indexes) -> String {
