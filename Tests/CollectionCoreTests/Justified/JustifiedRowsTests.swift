@@ -43,7 +43,7 @@ import Testing
             func ratio(_ item: Int) -> Double { 0.5 + Double(item * 7 % 11) / 8 }
             var (fresh, used) = (new, new)
             used.extend(to: 100, ratio: { 1 + ratio($0) })
-            used.removeAll()
+            used.truncate(to: 0)
             #expect(used.count == 0 && used.length() == 0)
             for count in [1, 90, 300] {
                 fresh.extend(to: count, ratio: ratio)

@@ -10,12 +10,11 @@ import UIKit
             UIWindow.didBecomeVisibleNotification, UIWindow.didBecomeHiddenNotification,
             UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification,
         ]
-        nonisolated(unsafe) let all = windows
         let lines = Lines()
         let tokens = names.map { name in
             NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
                 // Other tests post notifications of their windows at the same time.
-                guard let index = all.firstIndex(where: { $0 === notification.object as AnyObject }) else { return }
+                guard let index = windows.firstIndex(where: { $0 === notification.object as AnyObject }) else { return }
                 lines.add("\(index) \(name.rawValue)")
             }
         }

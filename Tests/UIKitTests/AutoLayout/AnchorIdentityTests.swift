@@ -17,7 +17,7 @@ struct AnchorIdentityTests {
         #expect(first.firstAnchor !== first.secondAnchor && first.secondAnchor?.item === guide)
         let width = child.widthAnchor.constraint(equalToConstant: 5)
         #expect(width.secondAnchor == nil && width.firstAnchor !== first.firstAnchor)
-        weak var anchor = first.firstAnchor
+        weak let anchor = first.firstAnchor
         #expect(anchor == nil, "an unused anchor is released")
     }
 }

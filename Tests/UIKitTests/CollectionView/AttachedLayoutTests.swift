@@ -24,7 +24,7 @@ private final class AttachedLayout: UICollectionViewFlowLayout {
     func transition() {
         view.layoutIfNeeded()
         let layout = AttachedLayout()
-        view.startInteractiveTransition(to: layout)
+        _ = view.startInteractiveTransition(to: layout)
         view.finishInteractiveTransition()
         #expect(layout.collectionView === view)
     }

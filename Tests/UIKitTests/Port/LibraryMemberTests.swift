@@ -112,7 +112,7 @@ import Testing
                 space: CGColorSpaceCreateDeviceRGB(),
                 bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
         let layer = CALayer()
-        layer.contents = try #require(context.makeImage())
+        layer.contents = context.makeImage()
         layer.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
         func placements() -> [ImagePlacement] {
             var items: [DisplayItem] = []

@@ -5,7 +5,7 @@ import TestRuntimes
 import Testing
 @_spi(Port) import UIKit
 
-private final class Counter: NSObject {
+@MainActor private final class Counter: NSObject {
     var count = 0
     func tapped(_ recognizer: UIGestureRecognizer) { count += 1 }
 }

@@ -10,7 +10,7 @@ import Testing
 
     /// Two sections of four rows, and a log of calls. Subclasses conform, because a conformance does not see methods of
     /// subclasses.
-    private class Source: NSObject {
+    @MainActor private class Source: NSObject {
         var rows = [["a", "b", "c", "d"], ["e", "f", "g", "h"]]
         var log: [String] = []
         func numberOfSections(in tableView: UITableView) -> Int { rows.count }

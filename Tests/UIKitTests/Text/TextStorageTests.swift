@@ -316,7 +316,7 @@ private final class LoggingManager: NSLayoutManager {
                 NSMutableAttributedString(string: "abcdef"), NSTextStorage(string: "abcdef"), OwnTextStorage(),
             ] {
                 if text.length == 0 { text.append(NSAttributedString(string: "abcdef")) }
-                text.mutableString.replaceOccurrences(
+                _ = text.mutableString.replaceOccurrences(
                     of: "f", with: "f", options: [], range: NSRange(location: 0, length: 6))
                 text.setAttributes([key: one], range: NSRange(location: 0, length: 2))
                 text.setAttributes([key: other], range: NSRange(location: 2, length: 2))

@@ -180,7 +180,8 @@ import Testing
         old.foundRange(TextRange(NSRange()), searchString: "x", document: 9)
         old.finishedSearching()
         document.lines = []
-        nonisolated(unsafe) let (aggregator, range) = (new, TextRange(NSRange()))
+        nonisolated(unsafe) let aggregator = new
+        let range = TextRange(NSRange())
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
                 aggregator.foundRange(range, searchString: "y", document: 2)

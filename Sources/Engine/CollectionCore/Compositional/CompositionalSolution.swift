@@ -382,19 +382,30 @@ public struct CompositionalSolution {
     /// Whether any boundary item pins to the visible bounds, so that scrolling changes its frame.
     public var hasPinnedItems: Bool {
         boundaryItems.contains { $0.pinsToVisibleBounds }
-            || sections.contains { section in section.description.boundaryItems.contains { $0.pinsToVisibleBounds } }
+            || anySection { section in section.description.boundaryItems.contains { $0.pinsToVisibleBounds } }
+    }
+
+    /// Whether section `index` scrolls along the cross axis.
+    public func scrollsOrthogonally(section index: Int) -> Bool {
+        sections[index].description.orthogonalBehavior != .none
     }
 
     /// Whether any section scrolls along the cross axis.
-    public var hasOrthogonalSections: Bool { sections.contains { $0.description.orthogonalBehavior != .none } }
+    public var hasOrthogonalSections: Bool { anySection { $0.description.orthogonalBehavior != .none } }
 
     /// Whether any view is measured.
     public var hasEstimates: Bool {
         boundaryItems.contains { !$0.size.estimatedAxes.isEmpty }
-            || sections.contains { section in
+            || anySection { section in
                 section.hasEstimates
                     || section.description.boundaryItems.contains { !$0.size.estimatedAxes.isEmpty }
             }
+    }
+
+    /// Whether any section meets a condition. Reads sections in place, because copying one retains every array in it.
+    private func anySection(_ condition: (borrowing SolvedSection) -> Bool) -> Bool {
+        for index in sections.indices where condition(sections[index]) { return true }
+        return false
     }
 }
 

@@ -76,7 +76,7 @@ extension SolvedSection {
     /// The start and end on the layout's cross axis of the strip in which boundary items lie.
     private var boundaryStrip: (start: Double, end: Double) {
         let across = container.axis.cross
-        var insets = plan.input.supplementReferenceInsets
+        var insets = plan.input.space.supplementReferenceInsets
         if description.supplementsFollowContentInsets { insets = insets + description.contentInsets }
         return (insets.start(across), container.size[across] - insets.end(across))
     }

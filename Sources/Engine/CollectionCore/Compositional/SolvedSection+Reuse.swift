@@ -47,4 +47,7 @@ extension CompositionalSolution {
     ///
     /// - Complexity: O(nodes of the description).
     public func hasSolution(of input: SectionInput, at index: Int) -> Bool { sections[index].plan.input == input }
+
+    /// Whether section `index` was solved in a space, with any description.
+    public func hasSolution(in space: SectionSpace, at index: Int) -> Bool { sections[index].plan.input.space == space }
 }

@@ -46,10 +46,10 @@ public struct SolvedSection {
         referenceInsets: LayoutInsets = .zero, supplementReferenceInsets: LayoutInsets = .zero,
         custom: (Int, Size) -> [CustomGroupItem]
     ) {
-        let input = SectionInput(
-            description, itemCount: itemCount, container: container, referenceInsets: referenceInsets,
+        let space = SectionSpace(
+            itemCount: itemCount, container: container, referenceInsets: referenceInsets,
             supplementReferenceInsets: supplementReferenceInsets)
-        self.init(input, custom: custom)
+        self.init(SectionInput(description, in: space), custom: custom)
     }
 
     /// Lays out a section from its input.

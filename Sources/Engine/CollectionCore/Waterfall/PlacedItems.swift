@@ -108,7 +108,9 @@ public enum PlacedItems: Sendable {
         extend(to: count, ratios: { LengthBlocks.numbers(ratio, $0, $1) }, spans: spans, span: span)
     }
 
-    /// Removes the items from `count` on. Rows are never measured and keep their items.
+    /// Removes the items from `count` on, and keeps their memory for others.
+    ///
+    /// Items of rows are never measured one by one: rows lose all of their items if `count` is 0, and otherwise none.
     public mutating func truncate(to count: Int) {
         switch self {
         case .plain(var waterfall):
@@ -123,16 +125,12 @@ public enum PlacedItems: Sendable {
             self = .plain(Waterfall(waterfall.columns))
             waterfall.truncate(to: count)
             self = .spanning(waterfall)
-        case .rows: break
+        case .rows(var rows):
+            guard count == 0 else { return }
+            self = .rows(JustifiedRows(rows.rules))
+            rows.removeAll()
+            self = .rows(rows)
         }
-    }
-
-    /// Removes all items, and keeps their memory for others.
-    public mutating func removeAll() {
-        guard case .rows(var rows) = self else { return truncate(to: 0) }
-        self = .rows(JustifiedRows(rows.rules))
-        rows.removeAll()
-        self = .rows(rows)
     }
 
     /// Returns the position and the size of an item.

@@ -70,7 +70,7 @@ struct SectionPages {
         var firstInvalid = Int.max
 
         fileprivate mutating func removeItems() {
-            solver.removeAll()
+            solver.truncate(to: 0)
             measured = []
             firstInvalid = .max
         }

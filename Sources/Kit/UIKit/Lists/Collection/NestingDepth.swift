@@ -5,8 +5,8 @@ struct NestingDepth {
     /// The greatest number of rounds of a frame and of all frames inside its callbacks, together. Without this limit,
     /// callbacks that reload and lay out in each call would multiply the rounds with each level.
     static let maximumRounds = 40
-    /// The maximum number of rounds of a frame that measure views for the first time. Limits layouts that show other
-    /// elements after each measurement.
+    /// The maximum number of rounds of a frame that measure views for the first time in this frame. Limits layouts that
+    /// show other elements after each measurement.
     static let maximumMeasuringRounds = 100
     /// The greatest number of consecutive preparations of the layout, and their greatest nesting depth.
     static let maximumPreparations = 4
@@ -19,6 +19,8 @@ struct NestingDepth {
     var frames = 0
     /// Rounds since the outermost running frame began, including its own.
     var rounds = 0
+    /// The number of the outermost frame that is running or was made last.
+    var frameNumber = 0
     /// The rounds, not among `rounds`, in which the layout accepted first measurements.
     var measuringRounds = 0
     /// The number of running preparations of the layout, callbacks included.

@@ -60,13 +60,16 @@ extension UICollectionView {
             // Sizes may depend on the length that was 0, and flow layouts keep the delegate's answers.
             _layout(calling: "invalidateLayout").invalidateLayout()
         }
-        if _frame.depth.frames == 0 { (_frame.depth.rounds, _frame.depth.measuringRounds) = (0, 0) }
+        if _frame.depth.frames == 0 {
+            (_frame.depth.rounds, _frame.depth.measuringRounds) = (0, 0)
+            _frame.depth.frameNumber &+= 1
+        }
         _frame.depth.frames += 1
         let isDiagnosed = _frame.diagnosis != nil
         _frame.records?.begin(self)
         defer {
             _frame.depth.frames -= 1
-            if _frame.depth.frames == 0 { _frame.kept.end() }
+            if _frame.depth.frames == 0 { _frame.kept.end(at: bounds.origin) }
             _frame.records?.end(self)
             if !isDiagnosed, let diagnosis = _frame.diagnosis {
                 diagnosis.stop(self)
@@ -80,10 +83,11 @@ extension UICollectionView {
             _frame.didShow = true
             _showBackground()
             _layout.didMakeFrame(self)
+            let didShowViews = !_frame.shown.isEmpty
             notifyDisplayedViews()
             // Prefetching requires a valid state.
             if !_frame.isStale { _prefetch() }
-            if !_frame.isStale { try prefetchCell() }
+            if !_frame.isStale { try prefetchCell(afterShowing: didShowViews) }
         } while _frame.isStale && mayRunRound(after: rounds)
         if _frame.preparation.measurements != measurements { followAnimatedScroll() }
         // A callback of each round changed something again, after the views were exchanged.
@@ -319,7 +323,7 @@ extension UICollectionView {
         guard size.width.isFinite, size.height.isFinite else {
             throw CollectionViewFault.contentSizeNotFinite(size, _layout)
         }
-        let keptShift = _frame.layoutDidScroll ? nil : shiftOfKeptItem()
+        let keptShift = _frame.layoutDidScroll ? nil : shiftOfKeptItem(in: size)
         guard _frame.token == token else {
             _frame.needsPrepare = true
             return
@@ -399,7 +403,8 @@ extension UICollectionView {
                 _frame.toMeasure += (skipped + views[index...]).filter { $0._attributes != nil }
                 return isFirst
             }
-            let wasMeasured = view.settledSize != nil
+            let wasMeasured = view.settledSize != nil && view.measuredFrame == _frame.depth.frameNumber
+            view.measuredFrame = _frame.depth.frameNumber
             if _measures(view, preferred, instead: original) {
                 hasChanged = true
                 _frame.preparation.measurements &+= 1

@@ -14,9 +14,14 @@ struct KeptItem {
     fileprivate var place = CGPoint.zero
     /// The content offset after the last preparation.
     fileprivate var offset = CGPoint.zero
+    /// The content offset in the last frame.
+    fileprivate var shownOffset = CGPoint.zero
 
     /// Call at the end of a frame.
-    mutating func end() { view = nil }
+    mutating func end(at offset: CGPoint) {
+        view = nil
+        shownOffset = offset
+    }
 
     /// Call when a view leaves the screen. It may show another item later in the same frame.
     mutating func leave(_ view: UICollectionReusableView) {
@@ -52,31 +57,49 @@ extension UICollectionView {
         let start = bounds.inset(by: adjustedContentInset).origin
         // Items that are wider than a view that scrolls down do not begin on screen.
         let isVertical = contentSize.height - bounds.height >= contentSize.width - bounds.width
-        var first: (view: UICollectionReusableView, frame: CGRect)?
-        var isInside = false
+        let shown = _frame.kept.shownOffset
+        let moved = isVertical ? shown.y - bounds.minY : shown.x - bounds.minX
+        var best: (view: UICollectionReusableView, frame: CGRect, rank: Rank, distance: CGFloat)?
         for view in visibleViews(kind: ElementKinds.cell) {
             guard let attributes = view._attributes, attributes._isFinite else { continue }
             let frame = Self.untransformedFrame(of: attributes)
             // Code has scrolled farther than the screen.
             guard frame.intersects(bounds) else { continue }
-            // Half a pixel, because offsets are rounded to pixels and frames are not.
-            var begins = isVertical ? frame.minY > start.y - 0.25 : frame.minX > start.x - 0.25
-            // Nobody has seen an item at its estimate that a movement has just brought.
-            if _activity != .resting, view.settledSize != attributes.size { begins = false }
-            guard let other = first else {
-                (first, isInside) = ((view, frame), begins)
-                continue
+            let distance = isVertical ? frame.minY - start.y : frame.minX - start.x
+            let isMoving = _activity != .resting
+            let rank: Rank
+            if isMoving, !view._isDisplayed || view.settledSize != attributes.size {
+                rank = .arrives
+            } else {
+                // Half a pixel, because offsets are rounded to pixels and frames are not. An item whose beginning a
+                // movement has just brought does not count.
+                rank = min(distance, isMoving ? distance - moved : distance) > -0.25 ? .begins : .covers
             }
-            // Of several items in a line, the first one.
-            let isNearer = begins ? frame.minY < other.frame.minY : frame.minY > other.frame.minY
-            if begins == isInside ? isNearer : begins { (first, isInside) = ((view, frame), begins) }
+            if let best {
+                // Of several items in a line, the first one.
+                let isNearer = rank == .begins ? distance < best.distance : distance > best.distance
+                guard rank == best.rank ? isNearer : rank > best.rank else { continue }
+            }
+            best = (view, frame, rank, distance)
         }
-        return first
+        return best.map { ($0.view, $0.frame) }
+    }
+
+    /// How well an item represents what is on screen.
+    private enum Rank: Int, Comparable {
+        /// A movement has just brought the item.
+        case arrives
+        /// The item covers the start of the screen.
+        case covers
+        case begins
+
+        static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }
     }
 
     /// The distance in points by which the content offset must follow the kept item in the prepared layout; `nil` if
-    /// no item is kept.
-    func shiftOfKeptItem() -> CGPoint? {
+    /// no item is kept. It does not follow an item that moves across the direction of scrolling, such as one that moves
+    /// to another column.
+    func shiftOfKeptItem(in contentSize: CGSize) -> CGPoint? {
         guard let view = _frame.kept.view, let key = keyOnScreen(of: view),
             let attributes = _attributes(.cell, kind: nil, at: IndexPath(item: key.item, section: key.section)),
             attributes._isFinite
@@ -87,7 +110,10 @@ extension UICollectionView {
         let visible = adjustedContentInset
         let x = max(place.x, min(visible.left + 1 - frame.width, 0))
         let y = max(place.y, min(visible.top + 1 - frame.height, 0))
-        return CGPoint(x: frame.minX - x - origin.x, y: frame.minY - y - origin.y)
+        let size = bounds.inset(by: visible).size
+        return CGPoint(
+            x: contentSize.width > size.width ? frame.minX - x - origin.x : 0,
+            y: contentSize.height > size.height ? frame.minY - y - origin.y : 0)
     }
 
     /// Call when the content offset has followed the kept item as far as the content allows.

@@ -100,6 +100,11 @@ func finite(_ value: CGFloat, _ name: StaticString) -> Double {
     /// The size in the form that the solver uses.
     package final var _value: LayoutSize { LayoutSize(width: width._value, height: height._value) }
 
+    /// Whether a size has the same form for the solver.
+    final func describesSame(as other: NSCollectionLayoutSize) -> Bool {
+        width._value == other.width._value && height._value == other.height._value
+    }
+
     /// Returns `self`, because a size is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -25,9 +25,11 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
         let group = self.init(_layoutSize: size)
         group.arrangement = arrangement
         group.children = children
-        let height = children.reduce(0) { max($0, ($1 as? NSCollectionLayoutGroup)?.height ?? 0) } + 1
-        require(height <= 100, "At most 100 groups can be inside each other.")
-        group.height = height
+        // A loop, because the closures of an isolated type check at each call where they run.
+        for child in children {
+            group.height = max(group.height, 1 + ((child as? NSCollectionLayoutGroup)?.height ?? 0))
+        }
+        require(group.height <= 100, "At most 100 groups can be inside each other.")
         return group
     }
 
@@ -125,6 +127,15 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
         copy.children = children
         copy.height = height
         copy.spacing = spacing
+    }
+
+    package override func isRead(like other: NSCollectionLayoutItem, _ names: CompositionalNames) -> Bool {
+        guard type(of: self) == NSCollectionLayoutGroup.self, let other = other as? NSCollectionLayoutGroup,
+            case .row(let axis, let repetition) = arrangement,
+            case .row(let otherAxis, let otherRepetition) = other.arrangement
+        else { return false }
+        return axis == otherAxis && repetition == otherRepetition && hasValues(of: other, names)
+            && spacing?._value == other.spacing?._value && children.areRead(like: other.children, names)
     }
 
     package override func _content(_ names: CompositionalNames) -> LayoutNode.Content {

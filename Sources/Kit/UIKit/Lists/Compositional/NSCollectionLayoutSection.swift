@@ -109,6 +109,21 @@ public enum UIContentInsetsReference: Int, Sendable {
         return copy
     }
 
+    /// Reads a section that describes the same as `other`, which the layout of `names` has read; see
+    /// `NSCollectionLayoutItem.isRead(like:_:)`.
+    package final func isRead(like other: NSCollectionLayoutSection, _ names: CompositionalNames) -> Bool {
+        guard type(of: self) == NSCollectionLayoutSection.self, type(of: other) == NSCollectionLayoutSection.self else {
+            return false
+        }
+        readers.add(names.changes)
+        return contentInsets == other.contentInsets && interGroupSpacing == other.interGroupSpacing
+            && orthogonalScrollingBehavior == other.orthogonalScrollingBehavior
+            && supplementariesFollowContentInsets == other.supplementariesFollowContentInsets
+            && _headerTopPadding == other._headerTopPadding && _group.isRead(like: other._group, names)
+            && boundarySupplementaryItems.areRead(like: other.boundarySupplementaryItems, names)
+            && decorationItems.areRead(like: other.decorationItems, names)
+    }
+
     /// Returns the description of the section for the solver.
     package final func _section(_ names: CompositionalNames) -> CompositionalSection {
         readers.add(names.changes)

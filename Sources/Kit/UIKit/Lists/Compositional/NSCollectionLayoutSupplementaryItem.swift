@@ -45,6 +45,18 @@ import Foundation
         copy.zIndex = zIndex
     }
 
+    package override func isRead(like other: NSCollectionLayoutItem, _ names: CompositionalNames) -> Bool {
+        type(of: self) == NSCollectionLayoutSupplementaryItem.self && hasSupplementValues(of: other, names)
+    }
+
+    /// Whether an item of the same class has the values that this class and its superclass store.
+    final func hasSupplementValues(of other: NSCollectionLayoutItem, _ names: CompositionalNames) -> Bool {
+        guard let other = other as? NSCollectionLayoutSupplementaryItem else { return false }
+        return hasValues(of: other, names) && kind == other.kind && zIndex == other.zIndex
+            && anchors.container._value == other.anchors.container._value
+            && anchors.item?._value == other.anchors.item?._value
+    }
+
     /// Sets the element kind. For subclasses.
     package final func setKind(_ kind: String) { self.kind = kind }
 
@@ -104,6 +116,14 @@ import Foundation
         copy.pinToVisibleBounds = pinToVisibleBounds
     }
 
+    package override func isRead(like other: NSCollectionLayoutItem, _ names: CompositionalNames) -> Bool {
+        guard type(of: self) == NSCollectionLayoutBoundarySupplementaryItem.self,
+            let other = other as? NSCollectionLayoutBoundarySupplementaryItem
+        else { return false }
+        return hasSupplementValues(of: other, names) && placement == other.placement
+            && extendsBoundary == other.extendsBoundary && pinToVisibleBounds == other.pinToVisibleBounds
+    }
+
     /// Returns the boundary item in the form that the solver uses.
     package final func _boundary(_ names: CompositionalNames) -> LayoutBoundaryItem {
         readers.add(names.changes)
@@ -140,6 +160,13 @@ import Foundation
         guard let copy = copy as? NSCollectionLayoutDecorationItem else { return }
         copy.kind = kind
         copy.zIndex = zIndex
+    }
+
+    package override func isRead(like other: NSCollectionLayoutItem, _ names: CompositionalNames) -> Bool {
+        guard type(of: self) == NSCollectionLayoutDecorationItem.self,
+            let other = other as? NSCollectionLayoutDecorationItem
+        else { return false }
+        return hasValues(of: other, names) && kind == other.kind && zIndex == other.zIndex
     }
 
     /// Returns the decoration in the form that the solver uses.

@@ -71,7 +71,7 @@ extension UICollectionViewCompositionalLayout {
         // Pending offset corrections of this pass have already moved the element, but not yet the bounds.
         let pending = Point(view._frame.offsetAdjustment)[axis]
         var start = Rect(view.bounds.inset(by: view.adjustedContentInset)).min(axis) + pending
-        if view.isTracking || view.isDecelerating {
+        if isMovedByUser || view.isTracking || view.isDecelerating {
             start = max(
                 start, min(visibleStart, start + Double(axis == .vertical ? view.bounds.height : view.bounds.width)))
         }
@@ -88,5 +88,6 @@ extension UICollectionViewCompositionalLayout {
     /// not move the content under the finger. An offset that code sets is not adjusted this way.
     final func recordVisibleRect(of view: UICollectionView) {
         visibleStart = Rect(view.bounds.inset(by: view.adjustedContentInset)).min(_axis)
+        isMovedByUser = false
     }
 }

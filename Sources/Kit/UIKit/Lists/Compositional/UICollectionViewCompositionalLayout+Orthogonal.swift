@@ -9,7 +9,9 @@ extension UICollectionViewCompositionalLayout {
     final var hasHandlers: Bool {
         let count = _names.changes.handlerCount
         if let known = handlersSeen, known.at == count { return known.found }
-        let found = _sections.contains { $0?.visibleItemsInvalidationHandler != nil }
+        var found = false
+        // A loop, because the closures of an isolated type check at each call where they run.
+        for case let section? in _sections where section.visibleItemsInvalidationHandler != nil { found = true }
         handlersSeen = (found, count)
         return found
     }

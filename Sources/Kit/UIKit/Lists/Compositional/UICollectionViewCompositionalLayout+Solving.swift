@@ -43,6 +43,8 @@ extension UICollectionViewCompositionalLayout {
             insets: NSDirectionalEdgeInsets(reference[appliedConfiguration.contentInsetsReference]), traits: traits)
 
         let old = keepsMeasures ? _solution : nil
+        // Taken together, because callbacks may solve the layout, too.
+        let (oldSections, oldChanges) = (_sections, changesSeen)
         let update = view._phase.update?.map
         let mayStay = keepsMeasures && update == nil && canKeepSolution && _surroundings == surroundings
         if !keepsMeasures { resetOrthogonalOffsets() }
@@ -56,11 +58,11 @@ extension UICollectionViewCompositionalLayout {
         }
         canKeepSolution = false
 
+        let changes = _names.changes.count
         _names.discardProviders()
         try checkKinds(
             appliedConfiguration.boundarySupplementaryItems, \.elementKind, "boundary supplementary items", "the layout"
         )
-        _sections = sections
         // The provider may have changed them.
         let insets = ReferenceInsets(
             safeArea: view.safeAreaInsets, margins: view.layoutMargins, isRightToLeft: increasesLeftward,
@@ -69,35 +71,37 @@ extension UICollectionViewCompositionalLayout {
         var solved = update == nil ? old?.sections ?? [] : []
         if solved.count > sections.count { solved.removeLast(solved.count - sections.count) }
         for index in sections.indices {
-            if let section = sections[index] {
-                try checkKinds(
-                    section.boundarySupplementaryItems, \.elementKind, "boundary supplementary items",
-                    "section \(index)")
-                try checkKinds(section.decorationItems, \.elementKind, "decoration items", "section \(index)")
-            }
-            let input = sectionInput(sections[index], itemCount: counts[index], container: container, insets)
+            let section = sections[index]
+            let space = space(of: section, itemCount: counts[index], container: container, insets)
             let before = if let old { predecessor(ofSection: index, in: old, update) } else { Int?.none }
-            // The provider of a custom group may return other frames.
-            if let old, let before, !input.description.group.holdsCustomGroup,
-                update?.keepsItems(ofNewSection: index) ?? true, old.hasSolution(of: input, at: before)
+            let keepsItems = update?.keepsItems(ofNewSection: index) ?? true
+            // The naive twin makes and compares the descriptions of all sections.
+            if let old, let before, keepsItems, oldChanges == _names.changes.count, let section,
+                let oldSection = oldSections[before], section.isRead(like: oldSection, _names),
+                old.hasSolution(in: space, at: before)
             {
-                if index == solved.count { solved.append(old.sections[before]) }
-                guard input.description.orthogonalBehavior != .none else { continue }
-                let offset = startingOffset(of: solved[index], at: index)
-                if solved[index].scrollOffset != offset { solved[index].scrollOffset = offset }
+                keepSolution(of: old, at: before, forSection: index, in: &solved)
+                continue
+            }
+            let input = try input(of: section, at: index, in: space)
+            // The provider of a custom group may return other frames.
+            if let old, let before, keepsItems, !input.description.group.holdsCustomGroup,
+                old.hasSolution(of: input, at: before)
+            {
+                keepSolution(of: old, at: before, forSection: index, in: &solved)
                 continue
             }
             var solvedSection = _solvedSection(
                 input, old: before.flatMap { old?.sections[$0] }, index: index, update: update)
             solvedSection.scrollOffset = startingOffset(of: solvedSection, at: index)
-            if solvedSection.groupCount == 0, solvedSection.itemCount > 0, let section = sections[index] {
+            if solvedSection.groupCount == 0, solvedSection.itemCount > 0, let section {
                 CompositionalWarnings.nothingFits(
                     section: index, itemCount: solvedSection.itemCount, group: section._group, size: view.bounds.size)
             }
             if index < solved.count { solved[index] = solvedSection } else { solved.append(solvedSection) }
         }
         if let old, let update { _adoptMeasures(ofItemsThatMovedFrom: old, into: &solved, update) }
-        _solution = CompositionalSolution(
+        let solution = CompositionalSolution(
             sections: solved, container: container,
             interSectionSpacing: finite(appliedConfiguration.interSectionSpacing, "The spacing between sections"),
             boundaryItems: appliedConfiguration.boundarySupplementaryItems.map { $0._boundary(_names) },
@@ -107,8 +111,10 @@ extension UICollectionViewCompositionalLayout {
                 trailing: max(0, LayoutInsets(adjusted).end(axis.cross))
             ),
             boundaryMeasuresFrom: old)
-        hasOrthogonalSections = _solution?.hasOrthogonalSections ?? false
-        hasPinnedItems = _solution?.hasPinnedItems ?? false
+        // Assigned together, because the next solve compares its sections with those of the solution.
+        (_solution, _sections) = (solution, sections)
+        hasOrthogonalSections = solution.hasOrthogonalSections
+        hasPinnedItems = solution.hasPinnedItems
         (hasLists, hasSidebar) = (false, false)
         // A loop, because the closures of an isolated type check at each call where they run.
         for case let section? in _sections where section._list != nil {
@@ -121,7 +127,7 @@ extension UICollectionViewCompositionalLayout {
         solveCount += 1
         attributesType = _attributesClass
         _surroundings = surroundings
-        changesSeen = _names.changes.count
+        changesSeen = changes
         // Custom groups, lists, and subclasses can return other values in each call. Orthogonal sections can be moving.
         canKeepSolution = !hasOrthogonalSections && !hasLists && !_names.hasSubclasses && _names.providers.isEmpty
     }
@@ -196,25 +202,45 @@ extension UICollectionViewCompositionalLayout {
         }
     }
 
-    /// Returns what the solution of a section depends on. A section without a description is empty.
-    private func sectionInput(
-        _ section: NSCollectionLayoutSection?, itemCount: Int, container: CompositionalContainer,
+    /// Keeps the solution of section `before` for a section that has not changed since.
+    private func keepSolution(
+        of old: CompositionalSolution, at before: Int, forSection index: Int, in solved: inout [SolvedSection]
+    ) {
+        if index == solved.count { solved.append(old.sections[before]) }
+        guard old.scrollsOrthogonally(section: before) else { return }
+        let offset = startingOffset(of: solved[index], at: index)
+        if solved[index].scrollOffset != offset { solved[index].scrollOffset = offset }
+    }
+
+    /// Returns what the solution of a section depends on besides its description. A section without one is empty.
+    private func space(
+        of section: NSCollectionLayoutSection?, itemCount: Int, container: CompositionalContainer,
         _ insets: ReferenceInsets
-    ) -> SectionInput {
-        guard let section else {
-            let emptySize = LayoutSize(width: .absolute(0), height: .absolute(0))
-            return SectionInput(
-                CompositionalSection(group: LayoutNode(size: emptySize)), itemCount: 0, container: container)
-        }
+    ) -> SectionSpace {
+        guard let section else { return SectionSpace(itemCount: 0, container: container) }
         let reference =
             section.contentInsetsReference == .automatic
             ? appliedConfiguration.contentInsetsReference : section.contentInsetsReference
         let supplements =
             section.supplementaryContentInsetsReference == .automatic
             ? reference : section.supplementaryContentInsetsReference
-        return SectionInput(
-            section._section(_names), itemCount: itemCount, container: container,
-            referenceInsets: insets[reference], supplementReferenceInsets: insets[supplements])
+        return SectionSpace(
+            itemCount: itemCount, container: container, referenceInsets: insets[reference],
+            supplementReferenceInsets: insets[supplements])
+    }
+
+    /// Reads the description of a section.
+    private func input(
+        of section: NSCollectionLayoutSection?, at index: Int, in space: SectionSpace
+    ) throws(UIKitException) -> SectionInput {
+        guard let section else {
+            let emptySize = LayoutSize(width: .absolute(0), height: .absolute(0))
+            return SectionInput(CompositionalSection(group: LayoutNode(size: emptySize)), in: space)
+        }
+        try checkKinds(
+            section.boundarySupplementaryItems, \.elementKind, "boundary supplementary items", "section \(index)")
+        try checkKinds(section.decorationItems, \.elementKind, "decoration items", "section \(index)")
+        return SectionInput(section._section(_names), in: space)
     }
 
     /// Solves a section, with the measured sizes of its predecessor.

@@ -18,6 +18,8 @@ import QuartzCore
     /// The preferred size from the last measurement. The view is measured again when the layout assigns it another
     /// size.
     @exclusivity(unchecked) package final var settledSize: CGSize?
+    /// The frame in which the collection view last measured the view; see `NestingDepth.frameNumber`.
+    final var measuredFrame = 0
     /// The index of the pool that the view returns to; -1 for views without a pool.
     package final var pool = -1
     /// Whether the delegate was notified that the view is on screen.

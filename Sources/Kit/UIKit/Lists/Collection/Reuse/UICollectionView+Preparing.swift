@@ -14,8 +14,10 @@ extension UICollectionView {
 
     /// Fills the next cell that the movement will make visible, if there is one.
     ///
+    /// - Parameter didShowViews: Whether this frame shows new views. Then only a cell that the next frame needs is filled,
+    ///   because lists inside of new cells fill theirs later in this frame.
     /// - Precondition: The layout is valid.
-    func prefetchCell() throws(UIKitException) {
+    func prefetchCell(afterShowing didShowViews: Bool) throws(UIKitException) {
         guard isPrefetchingEnabled, _dataSource != nil, _phase.allowsPrefetching, extraItems.isEmpty else {
             return dropPrepared()
         }
@@ -23,7 +25,7 @@ extension UICollectionView {
         case .dragging, .decelerating, .wheeling, .animating: break
         case .resting, .tracking, .zooming, .scaling: return dropPrepared()
         }
-        guard let strip = prefetchStrip() else { return }
+        guard let (strip, step) = prefetchStrip() else { return }
         let visibleCenter = CGPoint(x: bounds.midX, y: bounds.midY)
         var next: (attributes: UICollectionViewLayoutAttributes, key: ElementKey, distance: CGFloat)?
         let before = _frame.token
@@ -51,8 +53,13 @@ extension UICollectionView {
         }
         // These cells are no longer needed: the movement changed its direction or became slower.
         for cell in prefetching.prepared.removeUnseen() { recycle(cell) }
-        guard let next else { return }
+        guard let next, !didShowViews || isNear(next.attributes.frame, step) else { return }
         try prepareCell(next.key, next.attributes)
+    }
+
+    /// Whether a rectangle that is not visible is at most `distance` points away.
+    private func isNear(_ rect: CGRect, _ distance: CGFloat) -> Bool {
+        bounds.insetBy(dx: -distance, dy: -distance).intersects(rect)
     }
 
     /// Requests a cell that is not on screen yet from the data source.
@@ -81,8 +88,8 @@ extension UICollectionView {
         return querying { _elements(of: layout, in: strip) }
     }
 
-    /// The rectangle that will become visible next; `nil` when there is none.
-    private func prefetchStrip() -> CGRect? {
+    /// The rectangle that will become visible next, and the distance of a sixtieth of a second; `nil` when there is none.
+    private func prefetchStrip() -> (area: CGRect, step: CGFloat)? {
         let velocity: CGPoint
         if _activity == .dragging {
             let finger = panGestureRecognizer.velocity(in: self)
@@ -103,7 +110,7 @@ extension UICollectionView {
             strip.origin.x = speed > 0 ? bounds.maxX : bounds.minX - reach
             strip.size.width = reach
         }
-        return strip
+        return (strip, speed.magnitude / 60)
     }
 
     /// Removes and returns the prefetched cell for an element that becomes visible now.
