@@ -13,6 +13,9 @@ export type CellStyle = 'card' | 'row' | 'picture' | 'poster' | 'tile' | 'window
 /** A change of the data around the item in the middle of the viewport. */
 export type DataChange = 'shuffle' | 'insert' | 'remove'
 
+/** Where a jump shows its item in the viewport. */
+export type JumpAlignment = 'start' | 'middle' | 'end'
+
 /** A key that scrolls. */
 export type ScrollKey = 'up' | 'down' | 'left' | 'right' | 'pageUp' | 'pageDown' | 'home' | 'end'
 
@@ -64,6 +67,11 @@ export interface OpenOptions {
   ratios?: readonly number[]
   /** The widths of the words of `aligned-flow`, repeated as often as necessary; each at least 0. */
   wordWidths?: readonly number[]
+  /**
+   * Only for `list`: makes it one section of rows whose heights the page measures and reports with `setLength`. This is the
+   * height of a row until then; at least 1. Default: rows of one height in groups.
+   */
+  estimatedLength?: number
 }
 
 /** The scroll position. */
@@ -112,6 +120,25 @@ export declare class Engine {
    * @returns The numbers of deletions, insertions, and moves.
    */
   change(change: DataChange, seed?: number): { deletes: number; inserts: number; moves: number }
+
+  /**
+   * Inserts new items before a position. The first item that begins in the viewport keeps its place there, also while the
+   * content moves; offsets of orthogonal sections are not kept.
+   */
+  insert(position: number, count: number): void
+  /** Removes `count` items from a position on. The first remaining item that begins in the viewport keeps its place. */
+  remove(position: number, count: number): void
+  /**
+   * Reports the height of a row, in CSS pixels, of a list that was opened with `estimatedLength`. The first row that begins in
+   * the viewport keeps its place, so call it for the rows of a frame and compute the frame of the same time again until nothing
+   * changes; nothing moves when the page then draws. Heights of earlier sizes of the viewport count until they are reported again.
+   */
+  setLength(position: number, length: number): void
+  /**
+   * Shows an item in the next frame, without an animation, and ends any movement. Heights that are reported for that frame do not
+   * move the item. Default of the alignment: `start`. `showItem` scrolls to the item instead.
+   */
+  jumpTo(position: number, alignment?: JumpAlignment): void
 
   /**
    * Computes the frame at a time.

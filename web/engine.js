@@ -4,6 +4,7 @@ const kinds = ['cell', 'header', 'footer', 'hero', 'menu', 'columnHeader', 'rowH
 const styles = ['card', 'row', 'picture', 'poster', 'tile', 'window', 'tag', 'sheet', 'event', 'line']
 const changes = ['shuffle', 'insert', 'remove']
 const keys = ['up', 'down', 'left', 'right', 'pageUp', 'pageDown', 'home', 'end']
+const alignments = ['start', 'middle', 'end']
 const mostItems = 10_000_000
 
 export class EngineError extends Error {
@@ -51,6 +52,7 @@ export class Engine {
   #lines = []
   #stopped = null
   #isOpen = false
+  #isMeasured = false
   #time = -Infinity
   #count = 0
   #stride = 0
@@ -106,13 +108,15 @@ export class Engine {
     return this.#time = time
   }
 
-  open(layout, { count, width, height, rightToLeft = false, ratios, wordWidths }) {
+  open(layout, { count, width, height, rightToLeft = false, ratios, wordWidths, estimatedLength }) {
     const which = index(layout, this.layouts, 'layout')
     if (!Number.isInteger(count) || count < 0 || count > mostItems) {
       throw new RangeError(`count must be an integer from 0 to ${mostItems}, not ${count}.`)
     }
     number(width, 'width', 1)
     number(height, 'height', 1)
+    if (estimatedLength !== undefined && layout !== 'list') throw new RangeError(`${layout} has no measured rows: only list has.`)
+    if (estimatedLength !== undefined) number(estimatedLength, 'estimatedLength', 1)
     for (const [name, values, lowest] of [['ratios', ratios, Number.MIN_VALUE], ['wordWidths', wordWidths, 0]]) {
       if (values === undefined) continue
       if (values.length === 0) throw new RangeError(`${name} must not be empty.`)
@@ -120,8 +124,10 @@ export class Engine {
     }
     if (ratios) this.#write('setRatios', ratios)
     if (wordWidths) this.#write('setWordWidths', wordWidths)
+    this.#call('setRowEstimate', estimatedLength ?? -1)
     this.#call('open', which, count, width, height, rightToLeft ? 1 : 0)
     this.#isOpen = true
+    this.#isMeasured = estimatedLength !== undefined
     this.#time = -Infinity
     this.#count = 0
   }
@@ -146,6 +152,37 @@ export class Engine {
     const which = index(change, changes, 'change')
     const [deletes, inserts, moves] = this.#read(this.#call('change', which, number(seed, 'seed') | 0), 3)
     return { deletes, inserts, moves }
+  }
+
+  #range(position, count) {
+    const most = this.state.count
+    if (!Number.isInteger(position) || !Number.isInteger(count) || position < 0 || count < 0 || position + count > most) {
+      throw new RangeError(`${count} items from position ${position} on are not among ${most} items.`)
+    }
+  }
+
+  setLength(position, length) {
+    this.#range(position, 1)
+    if (!this.#isMeasured) throw new RangeError('Rows have one length: open the list with estimatedLength.')
+    this.#call('setLength', position, number(length, 'length', 0))
+  }
+
+  insert(position, count) {
+    this.#range(position, 0)
+    if (!Number.isInteger(count) || count < 0 || this.state.count + count > mostItems) {
+      throw new RangeError(`count must be an integer of at least 0, with at most ${mostItems} items in all, not ${count}.`)
+    }
+    this.#call('insert', position, count)
+  }
+
+  remove(position, count) {
+    this.#range(position, count)
+    this.#call('remove', position, count)
+  }
+
+  jumpTo(position, alignment = 'start') {
+    this.#range(position, 1)
+    this.#call('jumpToItem', position, index(alignment, alignments, 'alignment') / 2)
   }
 
   frame(time) {

@@ -10,7 +10,7 @@ const places = ['/usr/lib/chromium/chromium', '/usr/bin/chromium', '/usr/bin/chr
 
 /// Serves a folder on a port of this machine.
 export async function serve(root) {
-  const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm',
+  const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm',
     '.webp': 'image/webp', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
   const server = createServer(async (request, response) => {
     const asked = path.normalize(decodeURIComponent(new URL(request.url, 'http://here').pathname));
@@ -32,16 +32,18 @@ export async function serve(root) {
 }
 
 export class Browser {
-  static async start() {
+  /// Starts a browser without a window, or with one that shows a page at `address`.
+  static async start({ flags = [], hasWindow = false, address = 'about:blank' } = {}) {
     const program = process.env.CHROMIUM ?? places.find(existsSync);
     if (!program) throw new Error('there is no Chromium: apt-get install chromium, or name one in CHROMIUM');
     const browser = new Browser();
     browser.folder = await mkdtemp(path.join(tmpdir(), 'web-page-'));
     browser.process = spawn(program, [
-      '--headless', '--remote-debugging-pipe', `--user-data-dir=${browser.folder}`, '--no-sandbox', '--disable-gpu',
+      ...(hasWindow ? [] : ['--headless']), '--remote-debugging-pipe', `--user-data-dir=${browser.folder}`, '--no-sandbox',
+      ...(hasWindow ? [] : ['--disable-gpu']),
       '--disable-dev-shm-usage', '--no-first-run', '--disable-extensions', '--disable-background-networking',
       '--disable-component-update', '--disable-background-timer-throttling', '--disable-renderer-backgrounding',
-      '--force-device-scale-factor=1', '--mute-audio', 'about:blank',
+      '--force-device-scale-factor=1', '--mute-audio', ...flags, address,
     ], { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] });
     let complaints = '';
     browser.process.stderr.on('data', data => { complaints = (complaints + data).slice(-2000); });
@@ -90,6 +92,14 @@ export class Browser {
     if (touch) await page.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
     await page.send('Page.navigate', { url: address });
     return page;
+  }
+
+  /// The page that the window has shown from the start, in its own size.
+  async first() {
+    const { targetInfos } = await this.send('Target.getTargets');
+    const { targetId } = targetInfos.find(target => target.type === 'page');
+    const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
+    return new Page(this, sessionId, targetId);
   }
 
   async close() {

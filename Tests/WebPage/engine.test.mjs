@@ -104,3 +104,84 @@ test('a response that is no module, and one that the server refuses, are errors'
   await assert.rejects(Engine.load(new Response('', { status: 404 })), error => error instanceof EngineError && /404/.test(error.message));
   await assert.rejects(Engine.load(new Uint8Array([1, 2, 3])));
 });
+
+/// Computes a frame, measures its rows, and computes it again until all of them have their heights.
+function measuredFrame(engine, time, height) {
+  for (let pass = 0; pass < 100; pass++) {
+    engine.frame(time);
+    const wrong = engine.elements().filter(row => row.height !== height(row.key));
+    if (wrong.length === 0) return engine.elements().sort((a, b) => a.y - b.y);
+    for (const row of wrong) engine.setLength(row.position, height(row.key));
+  }
+  throw new Error('The heights do not come to rest.');
+}
+
+test('rows that the page measures stay in place while others are measured, inserted, and removed', async () => {
+  const engine = await Engine.load(bytes);
+  const height = key => 30 + (Number(key.split(' ')[1]) * 37) % 200;
+  engine.open('list', { count: 1_000, width: 320, height: 480, estimatedLength: 44 });
+  engine.jumpTo(600, 'middle');
+  let rows = measuredFrame(engine, 1, height);
+  const target = rows.find(row => row.key === 'cell 600');
+  assert.deepEqual([target.y, target.width], [(480 - height('cell 600')) / 2, 320]);
+  const starts = () => new Map(rows.map(row => [row.key, row.y]));
+  for (const [time, change] of [
+    [2, () => engine.insert(0, 7)], [3, () => engine.insert(rows[1].position, 2)], [4, () => engine.remove(3, 5)],
+    [5, () => engine.setLength(2, 900)], [6, () => engine.remove(rows[0].position - 1, 1)],
+  ]) {
+    const before = starts();
+    const kept = rows.find(row => row.y >= 0).key;
+    change();
+    rows = measuredFrame(engine, time, height);
+    assert.equal(starts().get(kept), before.get(kept), `at ${time}`);
+  }
+  // Another width: the page measures other heights.
+  const before = rows.find(row => row.y >= 0);
+  engine.resize(480, 320);
+  rows = measuredFrame(engine, 7, key => 20 + height(key) / 2);
+  assert.equal(starts().get(before.key), before.y);
+  for (const [alignment, y] of [['start', () => 0], ['end', row => 320 - row.height]]) {
+    engine.jumpTo(100, alignment);
+    rows = measuredFrame(engine, 8, height);
+    const row = rows.find(row => row.position === 100);
+    assert.equal(row.y, y(row));
+  }
+});
+
+test('a touchpad moves all measured rows by its distance', async () => {
+  const engine = await Engine.load(bytes);
+  const height = key => 30 + (Number(key.split(' ')[1]) * 37) % 200;
+  // With the greater distances, rows arrive whose estimated frames begin in the viewport.
+  for (const distance of [-20, 20, -61, 61]) {
+    engine.open('list', { count: 1_000, width: 320, height: 480, estimatedLength: 44 });
+    engine.jumpTo(500);
+    let rows = measuredFrame(engine, 0, height);
+    for (let frame = 1; frame < 120; frame++) {
+      const before = new Map(rows.map(row => [row.key, row.y]));
+      engine.pan(0, distance, 160, 240, frame / 60);
+      rows = measuredFrame(engine, frame / 60, height);
+      const moved = rows.filter(row => before.has(row.key)).map(row => row.y - before.get(row.key));
+      assert.ok(moved.length > 0 && moved.every(value => value === -distance), `${distance} at ${frame}: ${moved}`);
+    }
+  }
+});
+
+test('wrong rows, counts, and alignments are refused', async () => {
+  const engine = await Engine.load(bytes);
+  assert.throws(() => engine.open('waterfall', { ...phone, estimatedLength: 44 }), /waterfall has no measured rows/);
+  assert.throws(() => engine.open('list', { ...phone, estimatedLength: 0 }), /not 0/);
+  assert.throws(() => engine.insert(0, 1), /open\(\)/);
+  engine.open('list', phone);
+  assert.throws(() => engine.setLength(0, 50), /estimatedLength/);
+  engine.open('list', { ...phone, count: 10, estimatedLength: 44 });
+  for (const call of [
+    () => engine.setLength(10, 50), () => engine.setLength(0, -1), () => engine.insert(11, 1), () => engine.insert(0, -1),
+    () => engine.insert(0, 10_000_000), () => engine.remove(8, 3), () => engine.jumpTo(10), () => engine.jumpTo(0, 'top'),
+  ]) assert.throws(call, RangeError);
+  engine.remove(0, 10);
+  engine.frame(0);
+  assert.equal(engine.elements().length, 0);
+  engine.insert(0, 2);
+  engine.frame(0);
+  assert.deepEqual(engine.elements().map(row => [row.position, row.y]), [[0, 0], [1, 44]]);
+});

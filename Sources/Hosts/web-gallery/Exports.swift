@@ -9,6 +9,7 @@
         var scene: SceneController?
         var ratios: [Double]?
         var wordWidths: [Double]?
+        var rowEstimate: Double?
         /// Additional results of the last call.
         let results = UnsafeMutablePointer<Double>.allocate(capacity: 8)
     }
@@ -61,7 +62,7 @@
         page.scene = nil
         page.scene = SceneController(
             kind(layout), count: Int(count), view: Size(width: width, height: height), isMirrored: isMirrored != 0,
-            ratios: page.ratios, wordWidths: page.wordWidths)
+            ratios: page.ratios, wordWidths: page.wordWidths, rowEstimate: page.rowEstimate)
     }
 
     /// Shows another layout with the same data. The item in the middle remains there if the layout was scrolled.
@@ -126,6 +127,32 @@
         _ numbers: UnsafeMutablePointer<Double>, _ count: Int32
     ) {
         page.wordWidths = takeArray(numbers, count)
+    }
+
+    /// Sets the height of the rows of the list in points until `setLength` reports their own; a negative one for rows of
+    /// one height in groups.
+    @_expose(wasm, "setRowEstimate") @c(setRowEstimate) public func setRowEstimate(_ length: Double) {
+        page.rowEstimate = length < 0 ? nil : length
+    }
+
+    /// Sets the height of a row in points, as the page measured it.
+    @_expose(wasm, "setLength") @c(setLength) public func setLength(_ position: Int32, _ length: Double) {
+        openScene().setLength(length, of: Int(position))
+    }
+
+    /// Inserts new items. The first item that begins in the viewport keeps its place.
+    @_expose(wasm, "insert") @c(insert) public func insert(_ position: Int32, _ count: Int32) {
+        openScene().insert(Int(count), at: Int(position))
+    }
+
+    /// Removes items. The first remaining item that begins in the viewport keeps its place.
+    @_expose(wasm, "remove") @c(remove) public func remove(_ position: Int32, _ count: Int32) {
+        openScene().remove(Int(position)..<Int(position + count))
+    }
+
+    /// Shows an item immediately; see `SceneController.jump(to:alignment:)`.
+    @_expose(wasm, "jumpToItem") @c(jumpToItem) public func jumpToItem(_ position: Int32, _ alignment: Double) {
+        openScene().jump(to: Int(position), alignment: alignment)
     }
 
     /// Performs a change. Returns the numbers of deletions, insertions, and moves, as three doubles.

@@ -95,7 +95,7 @@ class Scene {
     // MARK: Scrolling
 
     /// Updates the motion with the content size and deceleration rate. Call it after the layout was solved.
-    final func prepare() {
+    final func prepare(at time: Double = 0) {
         motion.x.traits = ScrollTraits(rate: rate)
         motion.y.traits = ScrollTraits(rate: rate)
         motion.isDirectionalLockEnabled = true
@@ -103,10 +103,11 @@ class Scene {
         let insets = insets
         motion.x.setLimits(
             ScrollLimits(content: content.width, viewport: view.width, startInset: insets.left, endInset: insets.right),
-            at: 0)
+            at: time)
         motion.y.setLimits(
             ScrollLimits(
-                content: content.height, viewport: view.height, startInset: insets.top, endInset: insets.bottom), at: 0)
+                content: content.height, viewport: view.height, startInset: insets.top, endInset: insets.bottom),
+            at: time)
     }
 
     /// The item nearest to the middle of the viewport; `nil` if none is visible.

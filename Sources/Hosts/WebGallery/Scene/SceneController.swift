@@ -20,6 +20,12 @@ public final class SceneController {
     var scene: Scene
     /// The latest time that was passed, in seconds.
     private(set) var now = 0.0
+    /// The item of the last jump or change, until its frame has been displayed.
+    var jumpTarget: JumpTarget?
+    /// The identifiers of the cells that were displayed before the present frame, if the page measures rows.
+    var displayed: [Double] = []
+    /// The time of the last frame.
+    private var frameTime = -Double.infinity
     private var touch: Touch?
     /// The section that a touchpad scrolls; -1 for the layout itself.
     private var padTarget: Int?
@@ -43,9 +49,11 @@ public final class SceneController {
     ///   - view: The viewport in points; at least `leastView`.
     ///   - ratios: The width / height of the images, which repeat; `nil` for a dozen different ones.
     ///   - wordWidths: The widths of the words in points, which repeat.
+    ///   - rowEstimate: The height of a row of the list until `setLength(_:of:)` reports its own, in points; `nil` for
+    ///     rows of one height in groups.
     public init(
         _ layout: SceneKind, count: Int, view: Size, isMirrored: Bool = false, ratios: [Double]? = nil,
-        wordWidths: [Double]? = nil
+        wordWidths: [Double]? = nil, rowEstimate: Double? = nil
     ) {
         self.layout = layout
         self.view = Self.usable(view)
@@ -53,6 +61,7 @@ public final class SceneController {
         data = SceneData(count: count)
         if let ratios { data.ratios = ratios }
         if let wordWidths { data.wordWidths = wordWidths }
+        if let rowEstimate { data.rowLengths = LengthTree(count: count, estimate: rowEstimate) }
         scene = layout.make(data, view: self.view)
         begin(at: nil)
     }
@@ -89,7 +98,9 @@ public final class SceneController {
         let view = Self.usable(view)
         guard view != self.view else { return }
         self.view = view
-        rebuildScene()
+        guard measuresRows else { return rebuildScene() }
+        noteDisplayedCells()
+        replaceScene(from: firstItem())
     }
 
     /// Sets whether the page is laid out from right to left. Input and records are mirrored; the layout does not
@@ -464,6 +475,9 @@ public final class SceneController {
     /// - Returns: Whether another frame is required.
     public func frame(at time: Double) -> Bool {
         let now = advance(to: time)
+        if now > frameTime { noteDisplayedCells() }
+        frameTime = now
+        jumpTarget = jumpTarget?.displayed(at: now)
         if touch == nil { scene.recenter(at: now) }
         scene.updateOrthogonalOffsets(at: now)
         records.removeAll()

@@ -18,6 +18,8 @@ final class SceneData {
 
     /// The values of parameters that the page has chosen.
     var settings = SceneSettings()
+    /// The heights of the rows of the list in points, if the page measures them. Each belongs to an identifier.
+    var rowLengths: LengthTree?
 
     /// Creates items with the identifiers from 0 up to `count`.
     init(count: Int) {
@@ -82,14 +84,22 @@ final class SceneData {
             let other = range.lowerBound + Int(generator.next() % UInt64(position - range.lowerBound + 1))
             identifiers.swapAt(position, other)
         }
+        rowLengths?.replaceSubrange(range, withUnknown: range.count)
         return ListChanges.between(old, identifiers)
+    }
+
+    /// Replaces a range of items by `count` new ones.
+    func replace(_ range: Range<Int>, withNew count: Int) {
+        identifiers.replaceSubrange(range, with: (0..<UInt64(count)).map { next + $0 })
+        next += UInt64(count)
+        rowLengths?.replaceSubrange(range, withUnknown: count)
     }
 
     /// Inserts a new item before an index, which is clamped to the valid ones, and returns the change.
     func insert(at index: Int) -> ListChanges {
         let old = identifiers
-        identifiers.insert(next, at: Swift.min(Swift.max(index, 0), count))
-        next += 1
+        let index = Swift.min(Swift.max(index, 0), count)
+        replace(index..<index, withNew: 1)
         return ListChanges.between(old, identifiers)
     }
 
@@ -98,7 +108,8 @@ final class SceneData {
     func remove(at index: Int) -> ListChanges {
         guard count > 1 else { return ListChanges() }
         let old = identifiers
-        identifiers.remove(at: Swift.min(Swift.max(index, 0), count - 1))
+        let index = Swift.min(Swift.max(index, 0), count - 1)
+        replace(index..<index + 1, withNew: 0)
         return ListChanges.between(old, identifiers)
     }
 }

@@ -54,7 +54,7 @@ public enum SceneKind: Int32, CaseIterable, Sendable {
         case .nestedPages: NestedPagesScene(data, view: view)
         case .spreadsheet: SheetScene(data, view: view)
         case .timeline: TimelineScene(data, view: view)
-        case .list: ListScene(data, view: view)
+        case .list: data.rowLengths == nil ? ListScene(data, view: view) : MeasuredListScene(data, view: view)
         }
     }
 }
