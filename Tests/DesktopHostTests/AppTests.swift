@@ -207,6 +207,44 @@ import UIKit
         #expect(abs(both - (fling - drag)) < 1)
     }
 
+    final class BrokenImageDelegate: UIResponder, UIApplicationDelegate {
+        static let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png").path
+        var window: UIWindow?
+
+        func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+            let controller = UIViewController()
+            controller.view = UIImageView(image: UIImage(contentsOfFile: Self.path))
+            window = UIWindow(frame: UIScreen.main.bounds)
+            window?.rootViewController = controller
+            window?.makeKeyAndVisible()
+            return true
+        }
+    }
+
+    @Test("a picture with an image that cannot be decoded is written, with a message that names the image")
+    func unreadableImage() throws {
+        let square = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image {
+            $0.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+        }
+        // The end is missing.
+        try #require(square.pngData()).prefix(50).write(to: URL(fileURLWithPath: BrokenImageDelegate.path))
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
+        defer {
+            try? FileManager.default.removeItem(at: file)
+            try? FileManager.default.removeItem(atPath: BrokenImageDelegate.path)
+        }
+        var runner = AppRunner(arguments: ["--size", "40x40", "--scale", "1", "--render", file.path])
+        var messages: [String] = []
+        runner.writeError = { messages.append($0) }
+        runner.out = { _ in }
+        #expect(runner.run(UIApplication._make(principalClass: nil, delegateClass: BrokenImageDelegate.self)) == 0)
+        #expect(messages.count == 1 && messages[0].contains(BrokenImageDelegate.path), "\(messages)")
+        #expect(FileManager.default.fileExists(atPath: file.path))
+    }
+
     @Test("an app without a window ends with a message that explains how to show one")
     func nothing() {
         let image = FileManager.default.temporaryDirectory.appendingPathComponent(

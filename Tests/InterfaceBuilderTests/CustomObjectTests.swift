@@ -4,7 +4,7 @@ import Testing
 @_spi(Port) import UIKit
 
 /// A data source that a file creates.
-final class IBItems: NSObject {
+@MainActor final class IBItems: NSObject {
     var title = ""
     weak var caption: UILabel?
     var count = 0

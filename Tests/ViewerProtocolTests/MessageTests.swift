@@ -77,7 +77,7 @@ import ViewerProtocol
 
     @Test(
         "numbers are encoded without loss",
-        arguments: [0, 1, -1, 0.5, 100, 1e300, -0.0, .pi, .infinity, 5e-324] as [Double])
+        arguments: [0, 1, -1, 0.5, 100, 1e300, -0.0, .pi, .infinity, .leastNonzeroMagnitude] as [Double])
     func numbers(_ value: Double) throws {
         var writer = ByteWriter()
         writer.number(value)

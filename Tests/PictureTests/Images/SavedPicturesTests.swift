@@ -6,7 +6,7 @@ import Testing
 
 /// Saved pictures are encoded by this module.
 @MainActor @Suite("Saved pictures", .ownRuntime) struct SavedPicturesTests {
-    private final class Album: NSObject {
+    @MainActor private final class Album: NSObject {
         var results: [String] = []
         func image(_ image: UIImage, didFinishSavingWithError error: (any Error)?, contextInfo: UnsafeRawPointer) {
             results.append("\(Int(image.size.width)) \(error == nil)")

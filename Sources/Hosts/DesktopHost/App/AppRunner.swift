@@ -246,6 +246,8 @@ internal import UIKit
         let image = try headless.image(of: window, inspector: inspector, scale: arguments.imageScale)
         try OutputFile.write(image.pngData(), to: path)
         try out("wrote \(path)")
+        // Placeholders do not tell their reason, such as a library that is absent.
+        for failure in headless.images.failures { writeError("\(failure)") }
         return 0
     }
 }

@@ -11,6 +11,8 @@ package import UIKit
     /// The clock, which is that of the runtime.
     package let clock = ManualClock()
     private static let frame = 1.0 / 60
+    /// The decoded images, and errors for those that cannot be decoded.
+    package let images = ImageStore()
     /// Called before each frame.
     package var onFrame: (() -> Void)?
 
@@ -105,7 +107,7 @@ package import UIKit
 
     /// - Parameter inspector: Drawn next to the window and over it.
     package func image(of window: UIWindow, inspector: InspectorSession? = nil, scale: Double) throws -> Bitmap {
-        let renderer = try FrameRenderer(text: RasterServices.installIfNeeded(.bundled), images: ImageStore())
+        let renderer = try FrameRenderer(text: RasterServices.installIfNeeded(.bundled), images: images)
         let isDark = window.traitCollection.userInterfaceStyle == .dark
         var list = FrameLoop.displayList(of: window, scale: scale)
         if let inspector {
