@@ -151,18 +151,49 @@ import Testing
         #expect(type == [nil, nil])
     }
 
-    @Test("a protocol without a declaration is removed from the heads of types; a superclass is not")
+    @Test("a class without its initializer has another one that nothing can call, so that it compiles")
+    func absentInitializer() throws {
+        let source = "class Row {\n    let id: Int\n    init(id: Absent) { self.id = 1 }\n}\n"
+        let found = LeftOutFinder.entries(for: [.init(line: 3, column: 14)], in: source, path: "A.swift", known: [])
+        var options = Porter.Options()
+        options.leftOut = [try #require(found[0])]
+        let text = Porter.port([.init(path: "A.swift", text: source)], options: options).files[0].text
+        #expect(text.contains("    let id: Int\n    init(_leftOut3: Never) { switch _leftOut3 {} }\n}"), "\(text)")
+    }
+
+    @Test("values that determine the types of properties are known, because other errors follow from them")
+    func decisiveFaults() {
+        let source = """
+            class Screen: UIViewController {
+                let list = UITableView().then {
+                    $0.register(Absent.cell)
+                }
+                let title2: String = Absent.title
+                var name: String { Absent.name }
+                func show() { list.reload(Absent.all) }
+            }
+
+            """
+        let faults = [(3, 20), (5, 26), (6, 24), (7, 31), (90, 1)].map {
+            LeftOutFinder.Fault(line: $0.0, column: $0.1)
+        }
+        #expect(LeftOutFinder.decisiveFaults(of: faults, in: source) == [faults[0]])
+    }
+
+    @Test("protocols and attributes without a declaration are removed from the heads of types; superclasses are not")
     func inheritedTypes() {
         let source = """
             class Screen: UIViewController, WebDelegate, Titled {}
             extension Screen: MapDelegate {}
             class Card: AbsentView {}
+            @Stored @MainActor final class Item {}
+            @main class App {}
 
             """
-        let places = [(1, 33), (2, 19), (3, 13)]
+        let places = [(1, 33), (2, 19), (3, 13), (4, 2), (5, 1)]
         let found = LeftOutFinder.entries(
             for: places.map { .init(line: $0.0, column: $0.1) }, in: source, path: "A.swift", known: [])
-        #expect(found.map { $0?.removes } == [true, true, nil])
+        #expect(found.map { $0?.removes } == [true, true, nil, true, nil])
         var options = Porter.Options()
         options.leftOut = found.compactMap { $0 }
         let text = Porter.port([.init(path: "A.swift", text: source)], options: options).files[0].text
@@ -170,6 +201,7 @@ import Testing
         #expect(lines.contains("class Screen: UIViewController, Titled {}"), "\(text)")
         #expect(lines.contains { $0.hasPrefix("extension Screen") && !$0.contains("MapDelegate") })
         #expect(lines.contains("class Card: AbsentView {}"))
+        #expect(lines.contains("@MainActor final class Item {}"))
     }
 
     @Test("an entry follows its code when other lines change, and ends when the code changes")

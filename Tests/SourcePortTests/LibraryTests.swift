@@ -192,6 +192,53 @@ import Testing
         #expect(!port.contains("var module"))
     }
 
+    @Test("a framework finds its bundle by its identifier, and the file of its Core Data model")
+    func identifiedBundle() throws {
+        let folder = try ProjectFolder([
+            "App.xcodeproj/project.pbxproj": """
+            { objects = {
+              P = { isa = PBXProject; mainGroup = G; targets = (T, K); };
+              G = { isa = PBXGroup; children = (a, k, d); sourceTree = "<group>"; };
+              a = { isa = PBXFileReference; path = App/App.swift; sourceTree = "<group>"; };
+              k = { isa = PBXFileReference; path = Grid/Grid.swift; sourceTree = "<group>"; };
+              d = { isa = PBXFileReference; path = Grid/Store.xcdatamodel; sourceTree = "<group>"; };
+              T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+                    buildPhases = (TS); };
+              TS = { isa = PBXSourcesBuildPhase; files = (ab); }; ab = { fileRef = a; };
+              K = { isa = PBXNativeTarget; name = Grid; productType = "com.apple.product-type.framework";
+                    buildPhases = (KS); buildConfigurationList = L; };
+              KS = { isa = PBXSourcesBuildPhase; files = (kb, kd); }; kb = { fileRef = k; }; kd = { fileRef = d; };
+              L = { buildConfigurations = (C); };
+              C = { name = Debug; buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = "com.example.$(TARGET_NAME)"; }; };
+            }; rootObject = P; }
+            """,
+            "App/App.swift": Self.app,
+            "Grid/Grid.swift": "import Foundation\nlet bundle = Bundle(identifier: \"com.example.Grid\")\n",
+            "Grid/Store.xcdatamodel/contents": "<model/>",
+        ])
+        let outcome = try folder.run()
+        #expect(outcome.status == 0, "\(outcome)")
+        let port = try #require(folder.text("Grid/Port.swift"))
+        #expect(port.contains("[\"com.example.Grid\": \"App_Grid.resources\"]"), "\(port)")
+        #expect(folder.text("App/Port.swift")?.contains("identifier") == false)
+        #expect(folder.text("Grid/PortStrings/Store.momd") == "<model/>")
+        #expect(folder.text("Package.swift")?.contains(".process(\"PortStrings/Store.momd\"),\n") == true)
+    }
+
+    @Test("a second run in a folder without a project ignores what the first one wrote")
+    func again() throws {
+        let folder = try ProjectFolder([
+            "App.swift": "import MapKit\n" + Self.app, "Pods/Grid/Classes/Grid.swift": "import UIKit\nimport Streams\n",
+        ])
+        #expect(try folder.run().status == 0)
+        let manifest = try #require(folder.text("Package.swift"))
+        #expect(manifest.contains("Placeholders/Streams") && manifest.contains("PortLibraries/Grid"))
+        let outcome = try folder.run("--force")
+        let manifests = [manifest, folder.text("Package.swift") ?? ""]
+        #expect(manifests.map { $0.split(separator: "            name: ").count } == [6, 6])
+        #expect(outcome.status == 0 && outcome.output.contains("MapKit, imported by 1 file"))
+    }
+
     @Test("modules are named as NAME=FOLDER")
     func arguments() throws {
         let folder = try ProjectFolder(["App.swift": Self.app])

@@ -72,7 +72,7 @@ import Testing
               F = { isa = PBXFileReference; path = Debug.xcconfig; };
               T = { isa = PBXNativeTarget; name = App; buildConfigurationList = TL; };
               TL = { buildConfigurations = (TC); };
-              TC = { name = Debug; baseConfigurationReference = F; buildSettings = { C = "target $(inherited)"; }; };
+              TC = { name = Debug; baseConfigurationReference = F; buildSettings = { A = "the $(A)"; C = "target $(inherited)"; }; };
             }; rootObject = P; }
             """
         let files = [
@@ -89,7 +89,7 @@ import Testing
         ]
         let project = try XcodeProject(Array(text.utf8)) { files[$0] }
         let settings = try #require(project.targets.first?.settings)
-        #expect(settings["A"] == "project" && settings["B"] == "https://example.com/v1")
+        #expect(settings["A"] == "the project" && settings["B"] == "https://example.com/v1")
         #expect(settings["C"] == "target project file" && settings["D"] == "$(LATER)")
     }
 

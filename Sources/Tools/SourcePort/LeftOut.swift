@@ -29,6 +29,13 @@ package struct LeftOut: Hashable, Sendable {
     /// The line of the list, without a line end.
     package var line: String { "\(removes ? "declaration" : "code")\t\(path)\t\(code)" }
 
+    /// The code of an attribute of a type, such as a macro; `nil` for that of the entry point.
+    static func code(attribute: AttributeSyntax) -> String? {
+        if attribute.attributeName.trimmedDescription.lowercased().hasSuffix("main") { return nil }
+        let name = attribute.parent?.parent?.declaredTypeName
+        return name.map { code("\(attribute.trimmedDescription) \($0)") }
+    }
+
     /// The code of a type in the inheritance clause of a declaration.
     static func code(inheriting type: InheritedTypeSyntax) -> String? {
         guard let owner = type.parent?.parent?.parent else { return nil }

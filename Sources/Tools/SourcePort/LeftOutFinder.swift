@@ -20,18 +20,53 @@ package enum LeftOutFinder {
     /// - Returns: The innermost statement or declaration around each fault that is not left out yet; `nil` where only a
     ///   whole type is left.
     package static func entries(for faults: [Fault], in text: String, path: String, known: Set<LeftOut>) -> [LeftOut?] {
-        guard SourceLimits.exceeded(by: text) == nil else { return faults.map { _ in nil } }
+        results(for: faults, in: text) { entry(at: $0, in: $1, path, known) } ?? faults.map { _ in nil }
+    }
+
+    /// - Returns: The faults in the values of properties without a written type. Where these properties are used, other
+    ///   errors follow, because their types are unknown.
+    package static func decisiveFaults(of faults: [Fault], in text: String) -> Set<Fault> {
+        let isDecisive = results(for: faults, in: text) { isInInferredValue($0, in: $1) } ?? []
+        return Set(zip(faults, isDecisive).filter(\.1).map(\.0))
+    }
+
+    /// The result of a function for the position of each fault, the end of the source for lines that do not exist; `nil`
+    /// for a source that is not parsed.
+    private static func results<Result>(
+        for faults: [Fault], in text: String, _ result: @escaping (AbsolutePosition, SourceFileSyntax) -> Result
+    ) -> [Result]? {
+        guard SourceLimits.exceeded(by: text) == nil else { return nil }
         return LargeStack.run {
             let tree = Parser.parse(source: text)
             let starts = lineStarts(text)
             return faults.map { fault in
-                guard fault.line >= 1, fault.line <= starts.count else { return nil }
+                guard fault.line >= 1, fault.line <= starts.count else {
+                    return result(AbsolutePosition(utf8Offset: text.utf8.count), tree)
+                }
                 let end = fault.line < starts.count ? starts[fault.line] - 1 : text.utf8.count
                 let offset = min(
                     starts[fault.line - 1] + max(fault.column - 1, 0), max(end - 1, starts[fault.line - 1]))
-                return entry(at: AbsolutePosition(utf8Offset: offset), in: tree, path, known)
+                return result(AbsolutePosition(utf8Offset: offset), tree)
             }
         }
+    }
+
+    private static func isInInferredValue(_ position: AbsolutePosition, in tree: SourceFileSyntax) -> Bool {
+        var current = tree.token(at: position).flatMap(Syntax.init)
+        while let node = current {
+            if node.is(FunctionDeclSyntax.self) || node.is(InitializerDeclSyntax.self)
+                || node.is(AccessorBlockSyntax.self)
+            {
+                return false
+            }
+            if let item = node.as(MemberBlockItemSyntax.self) {
+                return item.decl.as(VariableDeclSyntax.self)?.bindings.contains { binding in
+                    binding.typeAnnotation == nil && binding.initializer != nil
+                } ?? false
+            }
+            current = node.parent
+        }
+        return false
     }
 
     /// - Returns: The codes of everything in a source that an entry can name; `nil` for a source that is not parsed.
@@ -64,15 +99,19 @@ package enum LeftOutFinder {
             {
                 let entry = LeftOut(path: path, code: LeftOut.code(parameter.trimmedDescription))
                 if !known.contains(entry) { return entry }
-            } else if let type = node.as(InheritedTypeSyntax.self), isProtocol(type),
-                let code = LeftOut.code(inheriting: type)
-            {
+            } else if let code = removableCode(inHead: node) {
                 let entry = LeftOut(path: path, code: code, removes: true)
                 if !known.contains(entry) { return entry }
             }
             current = node.parent
         }
         return nil
+    }
+
+    /// The code of a part of a type's head without which the type compiles.
+    private static func removableCode(inHead node: Syntax) -> String? {
+        if let type = node.as(InheritedTypeSyntax.self), isProtocol(type) { return LeftOut.code(inheriting: type) }
+        return node.as(AttributeSyntax.self).flatMap(LeftOut.code(attribute:))
     }
 
     /// Whether a type in an inheritance clause is a protocol, which a declaration can do without.
@@ -116,7 +155,7 @@ package enum LeftOutFinder {
     }
 }
 
-/// Collects the codes of statements, members, parameters, and inherited types.
+/// Collects the codes of statements, members, parameters, inherited types, and attributes of types.
 private final class CodeCollector: SyntaxVisitor {
     private(set) var codes: Set<String> = []
 
@@ -137,6 +176,11 @@ private final class CodeCollector: SyntaxVisitor {
 
     override func visit(_ node: InheritedTypeSyntax) -> SyntaxVisitorContinueKind {
         if let code = LeftOut.code(inheriting: node) { codes.insert(code) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        if let code = LeftOut.code(attribute: node) { codes.insert(code) }
         return .visitChildren
     }
 }

@@ -152,7 +152,9 @@ package enum AbsentModules {
             let module = Module(files: files)
             let declared = Set(module.types.values.filter { $0.node != nil }.map(\.simpleName)).union(
                 module.globals.keys
-            ).union(files.flatMap { DeclaredOperators.names(in: $0.tree) })
+            ).union(files.flatMap { DeclaredOperators.names(in: $0.tree) }).union(
+                // Some methods and properties have names like types.
+                module.types.values.flatMap(\.members).map(\.base).filter { $0.first?.isUppercase ?? false })
             var collectors: [AbsentUseCollector] = []
             for (index, file) in files.enumerated() {
                 let imported = ImportedModules.names(in: file)
@@ -207,7 +209,21 @@ package enum AbsentModules {
         for (module, names) in PlaceholderValues.required where result[module] != nil {
             for name in names { result[module]?.types[name, default: .init()].files = [] }
         }
+        for module in modules.sorted() { addMentionedTypes(to: module, of: &result) }
         return result
+    }
+
+    /// Adds the types with declarations of their own that those of a module mention, unless another module has them.
+    private static func addMentionedTypes(to module: String, of uses: inout [String: AbsentUse]) {
+        var open = uses[module]?.types.keys.sorted() ?? []
+        while let name = open.popLast() {
+            let words = PlaceholderValues.declarations[name]?.split { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? []
+            for word in words.map(String.init) where PlaceholderValues.declarations[word] != nil {
+                if uses.values.contains(where: { $0.types[word] != nil }) { continue }
+                uses[module]?.types[word] = .init()
+                open.append(word)
+            }
+        }
     }
 
     /// The names of the types at the top level of a source.

@@ -13,7 +13,8 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
     let implicit: Set<String>
     private let module: Module
     private let declared: Set<String>
-    private let genericNames: Set<String>
+    /// The names of generic parameters, and of declarations inside others, some of which begin with a capital letter.
+    private let localNames: Set<String>
 
     /// Creates a collector for the file at an index of the module. `declared` has the names of the project.
     init(
@@ -23,21 +24,23 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
         (self.module, self.declared) = (module, declared)
         (self.imports, self.implicit) = (imports.union(implicit), implicit)
         path = file.path
-        var generic: Set<String> = []
+        var local: Set<String> = []
         for token in file.tree.tokens(viewMode: .sourceAccurate) {
             switch token.parent?.kind {
-            case .associatedTypeDecl, .genericParameter, .typeAliasDecl: generic.insert(token.text)
+            case .associatedTypeDecl, .genericParameter, .typeAliasDecl, .identifierPattern, .functionParameter,
+                .functionDecl, .structDecl, .enumDecl, .classDecl:
+                local.insert(token.text)
             default: break
             }
         }
-        genericNames = generic
+        localNames = local
         super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
     }
 
     /// Whether a name may be that of a type of an absent module.
     private func isForeign(_ name: String) -> Bool {
         guard let first = name.first, first.isUppercase else { return false }
-        if declared.contains(name) || genericNames.contains(name) || ProvidedModules.contains(name) { return false }
+        if declared.contains(name) || localNames.contains(name) || ProvidedModules.contains(name) { return false }
         // Inside an extension of a generic type of the module, these are its parameters.
         if ["Base", "Element"].contains(name) { return false }
         if imports.contains(where: { AppleFramework.all[$0]?.declares(name) ?? false }) { return true }
@@ -172,7 +175,8 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
         if let special = called.as(GenericSpecializationExprSyntax.self) { called = special.expression }
         let call = self.call(node)
         if let name = called.as(DeclReferenceExprSyntax.self)?.baseName.text {
-            record(name) { $0.initializers.insert(call) }
+            // `typealias Section = SectionModel<Int, Row>`
+            record(module.aliased(name)) { $0.initializers.insert(call) }
         } else if let access = called.as(MemberAccessExprSyntax.self) {
             let name = access.declName.baseName.text
             if let type = access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text, isForeign(type) {
@@ -190,7 +194,10 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
                     record(type) { $0.initializers.insert(call) }
                 }
             } else {
-                if !declared.contains(name), name != "init" { use.methods[name, default: []].insert(call) }
+                // A method with the name of a type would hide that, too.
+                if !declared.contains(name), name != "init", !KnownTypes.contains(name) {
+                    use.methods[name, default: []].insert(call)
+                }
             }
             if isOptional(Syntax(node)) { use.optionalMembers.insert(name) }
         }

@@ -225,7 +225,9 @@ struct PlaceholderWriter {
 
     private mutating func writeMembers() {
         lines.append("extension PlaceholderType {")
-        for name in use.optionalMembers.sorted() where use.methods[name] == nil && !Self.collection.contains(name) {
+        // One with the name of a type would hide that in the other declarations.
+        for name in use.optionalMembers.sorted()
+        where use.methods[name] == nil && !Self.collection.contains(name) && !KnownTypes.contains(name) {
             lines.append("    public var \(Self.escaped(name)): Placeholder? { get { nil } nonmutating set {} }")
         }
         // Without it, the name means a method of `NSObject`.

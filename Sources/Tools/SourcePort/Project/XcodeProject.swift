@@ -225,7 +225,9 @@ public struct XcodeProject: Equatable, Sendable {
         }
         let inherited = result
         for (key, value) in chosen?["buildSettings"]?.table ?? [:] {
-            let text = value.text ?? value.texts.joined(separator: " ")
+            // A setting that refers to itself means the value of the level below, too.
+            let own = "$(\(key))"
+            let text = (value.text ?? value.texts.joined(separator: " ")).replacing(own, with: "$(inherited)")
             result[key] = try budget.replace("$(inherited)", in: text, with: inherited[key] ?? "")
         }
         return result

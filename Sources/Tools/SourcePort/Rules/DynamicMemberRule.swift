@@ -4,9 +4,10 @@ import SwiftSyntax
 /// Rewrites members of `AnyObject`, which Objective-C finds at run time: `(value as AnyObject).cgRectValue` becomes
 /// `(value as! NSValue).cgRectValue`.
 ///
-/// Only members that numbers and `NSValue` declare are rewritten, and methods that perform selectors for properties of
-/// the type `AnyObject`: `target?.perform(action)` becomes `(target as? NSObject)?.perform(action)`. Where the result
-/// is treated as an optional value, the cast is conditional.
+/// Only members that numbers and `NSValue` declare are rewritten, methods of the module that one protocol or one class
+/// declares, and methods that perform selectors for properties of the type `AnyObject`: `target?.perform(action)`
+/// becomes `(target as? NSObject)?.perform(action)`. Where the result is treated as an optional value, the cast is
+/// conditional.
 final class DynamicMemberRule: ActiveSyntaxVisitor {
     /// The class that declares each member.
     private static let classes: [String: String] = {
@@ -36,9 +37,13 @@ final class DynamicMemberRule: ActiveSyntaxVisitor {
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         castPerformer(of: node)
-        guard let type = Self.classes[node.declName.baseName.text], let base = node.base else { return .visitChildren }
+        guard let base = node.base else { return .visitChildren }
         let chained = base.as(OptionalChainingExprSyntax.self)?.expression
-        if let (value, keyword) = anyObject(chained ?? base) {
+        let cast = anyObject(chained ?? base)
+        guard
+            let type = Self.classes[node.declName.baseName.text] ?? (cast == nil ? nil : declaringType(of: node))
+        else { return .visitChildren }
+        if let (value, keyword) = cast {
             let isConditional = chained != nil || isTreatedAsOptional(Syntax(node))
             pass.replace(
                 keyword.start, keyword.end, in: file, with: (isConditional ? "as? " : "as! ") + type)
@@ -60,6 +65,17 @@ final class DynamicMemberRule: ActiveSyntaxVisitor {
             pass.insert(" as? \(type))", at: element.endPositionBeforeTrailingTrivia, in: file)
         }
         return .visitChildren
+    }
+
+    /// The protocol of the module with a called method, or the class if there is only one.
+    private func declaringType(of node: MemberAccessExprSyntax) -> String? {
+        guard node.parent?.is(FunctionCallExprSyntax.self) ?? false else { return nil }
+        let types = pass.module.types.values.filter { type in
+            type.members.contains { $0.kind == .method && $0.base == node.declName.baseName.text }
+        }
+        let protocols = types.filter { $0.kind == .protocol }
+        let found = protocols.isEmpty ? types : protocols
+        return found.count == 1 && [.protocol, .class].contains(found[0].kind) ? found[0].name : nil
     }
 
     /// Casts a property of the type `AnyObject` that performs a selector.

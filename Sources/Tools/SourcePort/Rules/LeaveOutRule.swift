@@ -141,6 +141,11 @@ final class LeaveOutRule: SyntaxVisitor {
         return .skipChildren
     }
 
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        if let code = LeftOut.code(attribute: node), codes[code] != nil { pass.removeWord(node, in: file) }
+        return .skipChildren
+    }
+
     /// The default value of a parameter.
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
         guard let initial = node.defaultValue?.value, codes[LeftOut.code(node.trimmedDescription)] != nil else {
@@ -157,10 +162,21 @@ final class LeaveOutRule: SyntaxVisitor {
         } else if !removes, let body = node.decl.as(InitializerDeclSyntax.self)?.body {
             // Without its initializer, a class could not be compiled.
             replace(body, "{ fatalError(\(place(body))) }")
+        } else if let initializer = node.decl.as(InitializerDeclSyntax.self), isNeeded(initializer) {
+            let line =
+                pass.module.files[file].text.origin(at: initializer.positionAfterSkippingLeadingTrivia.utf8Offset)?.line
+                ?? 1
+            replace(initializer, "init(_leftOut\(line): Never) { switch _leftOut\(line) {} }")
         } else {
             replace(node.decl, "")
         }
         return .skipChildren
+    }
+
+    /// Whether a class has an initializer of its own, which may set properties. Without one, the class would not compile.
+    private func isNeeded(_ node: InitializerDeclSyntax) -> Bool {
+        !node.modifiers.containsAny(["override", "required", "convenience"])
+            && node.parent?.parent?.parent?.parent?.is(ClassDeclSyntax.self) ?? false
     }
 
     private func leaveOut(_ node: VariableDeclSyntax, _ removes: Bool) {

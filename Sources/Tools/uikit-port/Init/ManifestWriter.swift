@@ -195,6 +195,7 @@ struct ManifestWriter {
         if target.products.contains("InterfaceBuilder"), let reason = reasonForInterfaceWarnings(target) {
             lines += ["// \(reason)", "// uikit-port: interface warnings"]
         }
+        if target.namesBundles { lines += ["", "import Foundation", "", bundlesByIdentifier] }
         if target.folder.hasPrefix(PortPlan.librariesFolder + "/") {
             // `Bundle.main` is that of the app, and SwiftPM declares `Bundle.module` for a target with resources.
             if target.usesModuleBundle, target.resources.isEmpty { lines += ["", Self.emptyModuleBundle] }
@@ -220,23 +221,11 @@ struct ManifestWriter {
     /// The classes for the entities of Core Data models, each with an empty line above it.
     private func entityClasses(of target: PortPlan.Target) -> [String] {
         target.dataModels.sorted().flatMap { path -> [String] in
-            guard let file = currentVersion(ofModel: path),
-                let bytes = try? folder.contents(file, limit: InterfaceCheck.maximumBytes),
-                let source = DataModelClasses.source(of: bytes), !source.isEmpty
+            guard let bytes = folder.dataModel(at: path), let source = DataModelClasses.source(of: bytes),
+                !source.isEmpty
             else { return [] }
             return ["", source]
         }
-    }
-
-    /// The file of a model's current version.
-    private func currentVersion(ofModel path: String) -> String? {
-        if path.hasSuffix(".xcdatamodel") { return path + "/contents" }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/" + path)) ?? []
-        let versions = names.filter { $0.hasSuffix(".xcdatamodel") }.sorted()
-        let bytes = (try? folder.contents(path + "/.xccurrentversion", limit: 1 << 16)) ?? []
-        let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
-        let current = (list as? [String: Any])?["_XCCurrentVersionName"] as? String
-        return (versions.first { $0 == current } ?? versions.last).map { path + "/" + $0 + "/contents" }
     }
 
     /// Why faults of the target's storyboards and xibs do not fail its build; `nil` if they do.
@@ -305,6 +294,27 @@ struct ManifestWriter {
             bundle.localizedString(forKey: key, value: value, table: tableName)
         }
         """
+    }
+
+    /// Frameworks of Apple have a bundle; the targets of a package have a folder next to the program.
+    private var bundlesByIdentifier: String {
+        var known: Set<String> = []
+        let folders = plan.targets.compactMap { target -> String? in
+            guard let name = target.bundleIdentifier, known.insert(name).inserted else { return nil }
+            let folder = resources(of: target).isEmpty ? "." : "\(plan.name)_\(target.name).resources"
+            return SwiftText.literal(name) + ": " + SwiftText.literal(folder)
+        }
+        return """
+            extension Bundle {
+                /// The bundle of one of the package's targets.
+                convenience init?(identifier: String) {
+                    let folders: [String: String] = [\(folders.isEmpty ? ":" : folders.joined(separator: ", "))]
+                    guard let folder = folders[identifier] else { return nil }
+                    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+                    self.init(url: program.deletingLastPathComponent().appendingPathComponent(folder))
+                }
+            }
+            """
     }
 
     private static let emptyModuleBundle = """

@@ -54,6 +54,10 @@ struct PortPlan {
         var usesModuleBundle = false
         /// Whether the sources use `Bundle(for:)`; of libraries only.
         var usesClassBundle = false
+        /// The identifier of the bundle; `nil` if it is unknown.
+        var bundleIdentifier: String?
+        /// Whether the sources use `Bundle(identifier:)`.
+        var namesBundles = false
         /// Whether sources use `String(localized:)`, which Foundation has only on Apple's platforms.
         var usesLocalizedTexts = false
         /// Whether a string catalog has plural forms.

@@ -111,6 +111,17 @@ extension ProjectInspector {
         return (try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)) as? [String: Any]
     }
 
+    /// Adds the files of Core Data models with the names of compiled ones, so that code that unwraps their URLs runs.
+    func addDataModels(to target: inout PortPlan.Target) {
+        for path in target.dataModels.sorted() {
+            guard let bytes = folder.dataModel(at: path) else { continue }
+            let file = XcodeProject.joined(
+                target.folder, PortPlan.stringsFolder + "/" + FilePath(path).stem + ".momd")
+            target.generated.append((file, String(decoding: bytes, as: UTF8.self)))
+            target.resources.append(file)
+        }
+    }
+
     /// Converts the string catalogs of a target to tables, one for each language.
     func addStrings(to target: inout PortPlan.Target, of plan: inout PortPlan) {
         for path in target.stringCatalogs.sorted() {

@@ -91,7 +91,9 @@ struct ProjectInspector {
         for index in plan.targets.indices {
             var target = plan.targets[index]
             addStrings(to: &target, of: &plan)
+            addDataModels(to: &target)
             let facts = target.sources.map(reader.facts)
+            target.namesBundles = facts.contains(where: \.namesBundles)
             target.usesLocalizedTexts = facts.contains(where: \.usesLocalizedTexts)
             target.fillsLocalizedFormats = target.hasPluralForms && facts.contains(where: \.fillsLocalizedFormats)
             plan.targets[index] = target
@@ -311,6 +313,11 @@ struct ProjectInspector {
             plan.leaveOut("the condition \(name.prefix(80)) of \(source.name)", "it is not a name")
         }
         target.defines.removeAll { !SwiftText.isIdentifier($0) }
+        if kind != .tests {
+            let setting = try expanded(settings["PRODUCT_BUNDLE_IDENTIFIER"] ?? "", settings) as? String ?? ""
+            let list = setting.isEmpty ? try information(settings, base, plan: &plan) : [:]
+            target.bundleIdentifier = setting.isEmpty ? list["CFBundleIdentifier"] as? String : setting
+        }
         if kind == .app {
             target.information = try information(settings, base, plan: &plan)
         } else if kind == .library, target.sources.contains(where: { reader.facts($0).findsBundles }) {
@@ -365,7 +372,9 @@ struct ProjectInspector {
         var plan = PortPlan(name: name)
         var target = PortPlan.Target(name: XcodeProject.Target.identifier(name), kind: .library)
         var tests = PortPlan.Target(name: target.name + "Tests", kind: .tests)
-        for path in contents.files {
+        // What an earlier run wrote is no part of the project.
+        let written = isOurManifest ? [PortPlan.placeholdersFolder + "/", PortPlan.librariesFolder + "/"] : []
+        for path in contents.files where !written.contains(where: path.hasPrefix) {
             let folders = path.split(separator: "/").dropLast()
             if folders.contains(where: { $0.hasSuffix("UITests") }) {
                 plan.leaveOut(path, "tests of the interface drive a simulator")
@@ -458,6 +467,7 @@ struct ProjectInspector {
             recordMissing(imports, in: &target, of: &plan)
             if imports.contains("Combine") { target.products.insert("Combine") }
             target.folder = PortPlan.librariesFolder + "/" + module
+            target.bundleIdentifier = "org.cocoapods." + module
             var resources = LibraryResources(sources: sources)
             resources.add(to: &target)
             for (path, reason) in resources.omitted { plan.leaveOut("\(path) of \(module)", reason) }

@@ -17,6 +17,8 @@ final class SourceReader {
         var fillsLocalizedFormats = false
         /// Whether it calls `Bundle(for:)`.
         var findsBundles = false
+        /// Whether it calls `Bundle(identifier:)`.
+        var namesBundles = false
     }
 
     private let folder: ConfinedFolder
@@ -76,6 +78,7 @@ final class SourceReader {
         }
         if AbsentUIKit.isUsed(in: text) { facts.imports.insert(AbsentUIKit.module) }
         if line.contains("Bundle(for:") { facts.findsBundles = true }
+        if line.contains("Bundle(identifier:") { facts.namesBundles = true }
         if line.contains("localizedStringWithFormat(") || line.contains("String(format: NSLocalizedString(") {
             facts.fillsLocalizedFormats = true
         }

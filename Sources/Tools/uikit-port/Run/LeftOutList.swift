@@ -66,8 +66,16 @@ struct LeftOutList {
 
     /// Adds the code around errors.
     ///
+    /// - Parameter valuesFirst: Whether only values that determine the types of properties are added, if there are any.
     /// - Returns: The number of new entries.
-    mutating func leaveOut(_ faults: [CompilerFault]) -> Int {
+    mutating func leaveOut(_ faults: [CompilerFault], valuesFirst: Bool) -> Int {
+        let added = valuesFirst ? leaveOut(faults, decisive: true) : 0
+        return added > 0 ? added : leaveOut(faults, decisive: false)
+    }
+
+    /// - Parameter decisive: Whether only values that determine the types of properties are left out. Errors of the code
+    ///   that uses these properties may disappear with them.
+    private mutating func leaveOut(_ faults: [CompilerFault], decisive: Bool) -> Int {
         var added = 0
         for (path, faults) in Dictionary(grouping: faults, by: \.path).sorted(by: { $0.key < $1.key }) {
             // Placeholders are generated, and UIKit is no part of the project.
@@ -77,9 +85,12 @@ struct LeftOutList {
             if path.contains("/plugins/outputs/") { continue }
             guard let source = try? PortCommand.text(ofFile: path) else { continue }
             let name = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
-            let found = LeftOutFinder.entries(
-                for: faults.map { .init(line: $0.line, column: $0.column) }, in: source, path: name, known: entries)
-            for (entry, fault) in zip(found, faults) {
+            let places = faults.map { LeftOutFinder.Fault(line: $0.line, column: $0.column) }
+            let chosen = decisive ? LeftOutFinder.decisiveFaults(of: places, in: source) : Set(places)
+            guard !chosen.isEmpty else { continue }
+            let found = LeftOutFinder.entries(for: places, in: source, path: name, known: entries)
+            for (entry, fault) in zip(found, faults)
+            where chosen.contains(.init(line: fault.line, column: fault.column)) {
                 guard let entry, entries.insert(entry).inserted else { continue }
                 text += "# \(fault.message)\n\(entry.line)\n"
                 added += 1

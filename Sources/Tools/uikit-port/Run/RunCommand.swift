@@ -29,6 +29,8 @@ struct RunCommand {
     ]
     /// A round leaves out what the previous one uncovered. Published apps need up to nine.
     private static let maximumRounds = 20
+    /// The rounds that prefer values which determine the types of properties. More would cost those of other code.
+    private static let roundsOfValues = 3
 
     private let folder: String
     private let picture: String?
@@ -122,7 +124,7 @@ struct RunCommand {
                 try reportLeftOut(list)
                 return true
             }
-            let count = isStrict ? 0 : list.leaveOut(faults)
+            let count = isStrict ? 0 : list.leaveOut(faults, valuesFirst: round <= Self.roundsOfValues)
             guard count > 0 else {
                 if result.status == 0 { return true }
                 if !isStrict, try replaceLibraries(of: faults, in: &list) { continue }

@@ -1,0 +1,52 @@
+import SourcePort
+import Testing
+
+@Suite("Types of absent modules") struct AbsentTypeTests {
+    @Test("types that a declaration of a table mentions are declared, too")
+    func mentionedTypes() throws {
+        let source = Porter.Source(path: "A.swift", text: "import MapKit\nlet manager = CLLocationManager()\n")
+        let found = try #require(AbsentModules.summaries(in: [source], of: ["MapKit"])["MapKit"])
+        for name in ["CLLocation", "CLLocationCoordinate2D", "CLAuthorizationStatus", "CLLocationManagerDelegate"] {
+            #expect(found.types.contains(name), "\(name)")
+        }
+    }
+
+    @Test("a type that is named with its module is no member of placeholders, which would hide the type")
+    func qualifiedType() throws {
+        let source = Porter.Source(
+            path: "A.swift", text: "import Streams\nif let link = Foundation.URL(string: StreamKey.link()) {}\n")
+        let found = AbsentModules.summaries(in: [source], of: ["Streams"])
+        let members = try #require(found[AbsentModules.members])
+        #expect(!members.source.contains("URL") && found["Streams"]?.source.contains("func link()") == true)
+    }
+
+    @Test("initializers that are called by an alias are declared")
+    func aliasedInitializer() throws {
+        let source = Porter.Source(
+            path: "A.swift",
+            text: "import Streams\ntypealias Section = StreamSection<Int>\nlet first = Section(items: [1])\n")
+        let found = try #require(AbsentModules.summaries(in: [source], of: ["Streams"])["Streams"])
+        #expect(found.types == ["StreamSection"] && found.source.contains("public init(items a0: Any?)"))
+    }
+
+    @Test("variables, parameters, and methods whose names begin with a capital letter are no types")
+    func capitalNames() throws {
+        let source = Porter.Source(
+            path: "A.swift",
+            text: """
+                import Streams
+                final class Row {
+                    var IKEv2 = false
+                    func VPNByID(_ ID: String) -> Bool {
+                        let NC = StreamCenter()
+                        struct Static { static let shared = 1 }
+                        return NC.has(ID.count, Static.shared, IKEv2)
+                    }
+                }
+                """)
+        let other = Porter.Source(
+            path: "B.swift", text: "import Streams\nextension Row { func run() { VPNByID(\"\") } }\n")
+        let found = AbsentModules.summaries(in: [source, other], of: ["Streams"])
+        #expect(found["Streams"]?.types == ["StreamCenter"])
+    }
+}
