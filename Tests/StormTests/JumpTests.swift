@@ -40,6 +40,32 @@ import Testing
             {"list": "waterfallEstimated", "items": 140, "width": 375, "height": 667, "keepsVisibleItems": true, "steps": [
             {"jump": {"permille": 826, "position": "start"}}, {"rotate": {"width": 608, "height": 436}}]}
             """,
+            // The view followed an item to another column, and one that nobody had seen.
+            """
+            {"list": "waterfallEstimated", "items": 350, "width": 480, "height": 320, "keepsVisibleItems": true, "steps": [
+            {"jump": {"permille": 829, "position": "start"}}, {"fling": {"velocity": 1229}}]}
+            """,
+            // More rounds than a frame has, because each brought items that had a size of another width.
+            """
+            {"list": "compositionalHeaders", "items": 93, "width": 375, "height": 667, "keepsVisibleItems": true, "steps": [
+            {"jump": {"permille": 941, "position": "middle"}}, {"rotate": {"width": 430, "height": 548}}]}
+            """,
+            // An item became visible in the last frame of the deceleration.
+            """
+            {"list": "compositional", "items": 183, "width": 320, "height": 480, "keepsVisibleItems": false, "steps": [
+            {"jump": {"permille": 595, "position": "start"}}, {"fling": {"velocity": 3173}}]}
+            """,
+            // The view followed an item whose beginning the fling had just brought.
+            """
+            {"list": "compositionalGrid", "items": 388, "width": 320, "height": 480, "keepsVisibleItems": true, "steps": [
+            {"jump": {"permille": 725, "position": "middle"}}, {"insertAbove": {"count": 3, "isAnimated": false}},
+            {"deleteAbove": {"isAnimated": true}}, {"fling": {"velocity": 3201}}]}
+            """,
+            // Items of a row that are wider than the view.
+            """
+            {"list": "compositionalRow", "items": 385, "width": 320, "height": 480, "keepsVisibleItems": true, "steps": [
+            {"jump": {"permille": 644, "position": "start"}}, {"fling": {"velocity": 2476}}]}
+            """,
             // The timer of a centered item ran on after the next jump.
             """
             {"list": "storeRows", "items": 213, "width": 480, "height": 320, "keepsVisibleItems": false, "steps": [

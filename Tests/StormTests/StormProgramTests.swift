@@ -22,11 +22,21 @@ import Testing
 
     @Test(
         "invalid arguments are rejected with one sentence",
-        arguments: ["--layout nowhere", "--seed x", "--x 1"])
+        arguments: ["--layout nowhere", "--seed x", "--x 1", "--jumps-scripts nowhere", "--jumps-scripts listPlain x"])
     func badArguments(words: String) throws {
         let (status, output) = try Self.run(words.split(separator: " ").map(String.init))
         #expect(status == 2)
         #expect(output.hasPrefix("storm: ") && output.split(separator: "\n").count == 1, "\(output)")
+    }
+
+    @Test("the scripts of a list are printed as one line of JSON each")
+    func jumpScripts() throws {
+        let (status, output) = try Self.run(["--jumps-scripts", "listPlain", "2", "7"])
+        #expect(status == 0)
+        let scripts = try output.split(separator: "\n").map {
+            try JSONDecoder().decode(JumpScript.self, from: Data($0.utf8))
+        }
+        #expect(scripts == [.random(.listPlain, seed: 7), .random(.listPlain, seed: 8)])
     }
 
     /// Runs the `storm` program.

@@ -26,6 +26,28 @@ enum JumpsCommand {
         exit(queue.faultCount == 0 ? 0 : 1)
     }
 
+    /// Implements `--jumps-scripts LIST [SCRIPTS] [SEED]`: prints the scripts of consecutive seeds, one in JSON per line.
+    static func write(_ words: [String]) -> Never {
+        let numbers = words.dropFirst().compactMap { UInt64($0) }
+        guard let list = words.first.flatMap(JumpList.init(rawValue:)), numbers.count == words.count - 1,
+            words.count <= 3
+        else {
+            let names = JumpList.allCases.map(\.rawValue).joined(separator: ", ")
+            FileHandle.standardError.write(
+                Data("storm: --jumps-scripts takes a list, the number of scripts, and a seed. Lists: \(names).\n".utf8))
+            exit(2)
+        }
+        let count = numbers.first ?? 20
+        let seed = numbers.count == 2 ? numbers[1] : 1
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        for number in 0..<count {
+            guard let data = try? encoder.encode(JumpScript.random(list, seed: seed &+ number)) else { exit(1) }
+            FileHandle.standardOutput.write(data + Data("\n".utf8))
+        }
+        exit(0)
+    }
+
     /// Implements `--jump-child LIST FIRST COUNT`. Prints one fault in JSON per line, and at the end `done`.
     @MainActor static func child(_ words: [String]) -> Never {
         guard words.count == 3, let list = JumpList(rawValue: words[0]), let first = UInt64(words[1]),

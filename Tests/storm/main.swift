@@ -6,6 +6,7 @@ import StormKit
 //   storm [--minutes M] [--scripts N] [--seed S] [--layout NAME]... [--jobs J] [--no-shrink] [--no-callbacks]
 //   storm --soak [EVENTS] [SEED]
 //   storm --jumps [SCRIPTS] [SEED]
+//   storm --jumps-scripts LIST [SCRIPTS] [SEED]
 //
 // Prints each distinct failure once, with its seed and a short script that fails in the same manner. Exits with status
 // 1 if there are failures and with 2 if the command line is invalid.
@@ -16,6 +17,7 @@ switch arguments.first {
 case "--child": StormChild.runSeeds(Array(arguments.dropFirst()))
 case "--replay": StormChild.replay()
 case "--jumps": JumpsCommand.run(Array(arguments.dropFirst()))
+case "--jumps-scripts": JumpsCommand.write(Array(arguments.dropFirst()))
 case "--jump-replay": JumpsCommand.replay()
 case "--jump-child": JumpsCommand.child(Array(arguments.dropFirst()))
 case "--soak": SoakCommand.run(Array(arguments.dropFirst()))

@@ -165,5 +165,7 @@ extension JumpHarness {
                 }
             }
         }
+        // A layout that snaps takes the item to a position of rest a moment later.
+        if list.snaps { host.settle() }
     }
 }

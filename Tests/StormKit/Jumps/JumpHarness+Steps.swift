@@ -15,6 +15,7 @@ extension JumpScript {
         if let keepsVisibleItems { harness.view.keepsVisibleItems = keepsVisibleItems }
         for (number, step) in steps.enumerated() {
             harness.perform(step)
+            harness.checkOffsetAcross()
             report("\(step): \(harness.summary)")
             guard harness.faults.isEmpty else {
                 return harness.faults.map { "step \(number + 1), \(step): \($0)" }
@@ -113,8 +114,10 @@ extension JumpHarness {
     /// Performs a change after which the visible items stay at their places, in this frame and the next ones.
     private func expectStill(_ frames: Int, except changed: Int? = nil, _ body: () -> Void) {
         let before = visible
-        // The item that the view keeps. In a list with several items in a line, the others may move to other lines.
-        let kept = before.first { $0.place.start > -Self.tolerance } ?? before.last
+        // The item that the view keeps: the first one that begins on screen, or else that begins last. In a list with
+        // several items in a line, the others may move to other lines.
+        let last = before.last?.place.start ?? 0
+        let kept = before.first { $0.place.start > min(-0.25, last - 0.01) }
         perform(body)
         guard expectsKeptItems else {
             host.settle()
@@ -165,6 +168,10 @@ extension JumpHarness {
                         "; item \($0.identifier) moved from \(text($0.place.start)) to \(text(now[$0.identifier]!.start))"
                     } ?? "; none is visible any more"))
         }
+    }
+
+    fileprivate func checkOffsetAcross() {
+        if abs(offsetAcross) > Self.tolerance { fault("the content moved by \(text(-offsetAcross)) across the list") }
     }
 
     /// Nothing moves in the next frames.

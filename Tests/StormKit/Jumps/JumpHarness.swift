@@ -71,6 +71,9 @@ import VisibleItems
 
     var offset: CGFloat { list.isHorizontal ? view.contentOffset.x : view.contentOffset.y }
 
+    /// The content offset across the direction of scrolling. No list scrolls along it.
+    var offsetAcross: CGFloat { list.isHorizontal ? view.contentOffset.y : view.contentOffset.x }
+
     /// The content offsets at rest.
     var range: ClosedRange<CGFloat> {
         let insets = view.adjustedContentInset
