@@ -17,7 +17,7 @@ class ArgumentTests(unittest.TestCase):
     def test_the_help_of_the_benchmarks_names_every_group(self):
         status, output, _ = self.run_script("bench", "--help")
         self.assertEqual(status, 0)
-        for word in ["flow-solver", "drawing", "--counts", "--peers"]:
+        for word in ["flow-solver", "drawing", "--counts", "--peers", "--jumps-scripts", "--jumps-web"]:
             self.assertIn(word, output)
         self.assertNotIn("GROUPS", output)
 
@@ -26,6 +26,12 @@ class ArgumentTests(unittest.TestCase):
         status, _, error = self.run_script("bench", "nogroup")
         self.assertEqual(status, 1)
         self.assertIn("There is no group 'nogroup'. There are: flow-solver, ", error)
+
+    def test_wrong_arguments_of_the_pages_of_lists_are_named(self):
+        for words, text in [(("no-file",), "a number of scripts or a file, not 'no-file'"), (("5", "x"), "seed, not 'x'")]:
+            status, _, error = self.run_script("bench", "--jumps-web", *words)
+            self.assertEqual(status, 1)
+            self.assertIn(text, error)
 
     def test_unknown_options_and_commands_of_the_tests_are_named(self):
         self.assertEqual(

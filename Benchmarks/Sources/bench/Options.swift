@@ -23,13 +23,21 @@ struct Options {
             --compare OLD    compare with the JSON of an earlier run; fails when a count has grown
             --counts         check counts only (allocations, objects, cells) against Benchmarks/Thresholds; fails when
                              one is exceeded; takes seconds
-            --peers [ROUNDS] scroll 70 cards in a window, in turn with GTK 4's grid view, and print the total time,
-                             the frames per second, the worst gap, and the processor time of both; must be the
-                             first option; installs GTK if it is missing
+            --peers [ROUNDS] scroll 70 cards with labels, shadows, and rounded corners in a window, in turn with
+                             GTK 4, Qt 6 Quick, and Chromium, and print the total time, the frames per second, the
+                             worst gap, and the processor time of each; must be the first option; installs what is
+                             missing
             --jumps [SCRIPTS] [SEED]
                              random scripts of lists (prepend, insert above, resize, fling through estimates, rotate,
                              jump, change the text size, mirror) in which no visible item may move by itself; prints
                              each script in which one does, in JSON; must be the first option
+            --jumps-scripts LIST [SCRIPTS] [SEED]
+                             print the scripts of a list (20 by default), one in JSON per line, so that other lists can
+                             be measured with them; must be the first option
+            --jumps-web [SCRIPTS | FILE] [SEED]
+                             run the scripts of a vertical list in Chromium, against the web engine and against a page
+                             that follows the documentation of TanStack Virtual, and print how often and how far items
+                             moved by themselves; LIBRARY=FILE also measures that library; must be the first option
             --wait [ROW ...] build what a person waits for, in a new folder: package, sheet, edits; prints times beside
                              goals; takes up to half an hour; must be the first option
             --photographs FOLDER

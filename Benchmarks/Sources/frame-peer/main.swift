@@ -2,9 +2,9 @@ import DesktopHost
 import Foundation
 import UIKit
 
-// The scene that `./bench --peers` compares with GTK's grid view (Benchmarks/Peers/grid.c): 70 visible cards, scrolled
-// by 30 points at each tick of a display link. Run with `--size 1920x1080 --frames FILE`; the file receives the times
-// of the frames.
+// The scene that `./bench --peers` compares with GTK, Qt, and Chromium (Benchmarks/Peers): 70 visible cards with
+// labels, shadows, and rounded corners, scrolled by 30 points at each tick of a display link. The program runs with
+// `--size 1920x1080 --frames FILE`; the file receives the times of the frames.
 //
 // With the environment variable PHOTOGRAPHS, flings over the photographs of that folder instead
 // (`./bench --photographs FOLDER`).
@@ -22,6 +22,10 @@ private let step: CGFloat = 30
         super.init(frame: frame)
         contentView.backgroundColor = .white
         contentView.layer.cornerRadius = 12
+        layer.shadowOpacity = 0.2
+        layer.shadowRadius = 3
+        layer.shadowOffset = CGSize(width: 0, height: 2)
+        layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: 12).cgPath
         swatch.layer.cornerRadius = 8
         title.font = .systemFont(ofSize: 15, weight: .semibold)
         detail.font = .systemFont(ofSize: 12)
