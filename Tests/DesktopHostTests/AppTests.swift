@@ -6,13 +6,25 @@ import UIKit
 @testable import DesktopHost
 
 @MainActor @Suite("Apps without a screen", .ownRuntime) struct AppTests {
-    final class Delegate: UIResponder, UIApplicationDelegate {
-        var window: UIWindow?
+    /// An app with one window.
+    class Launcher: UIResponder, UIApplicationDelegate {
+        final var window: UIWindow?
+
+        func makeController() -> UIViewController { UIViewController() }
 
         func application(
             _ application: UIApplication,
             didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
         ) -> Bool {
+            window = UIWindow(frame: UIScreen.main.bounds)
+            window?.rootViewController = makeController()
+            window?.makeKeyAndVisible()
+            return true
+        }
+    }
+
+    final class Delegate: Launcher {
+        override func makeController() -> UIViewController {
             let controller = UIViewController()
             controller.view.backgroundColor = .systemBackground
             let button = UIButton(type: .system)
@@ -24,10 +36,7 @@ import UIKit
                     UIView.animate(withDuration: 0.5) { controller.view.backgroundColor = .systemRed }
                 }, for: .touchUpInside)
             controller.view.addSubview(button)
-            window = UIWindow(frame: UIScreen.main.bounds)
-            window?.rootViewController = controller
-            window?.makeKeyAndVisible()
-            return true
+            return controller
         }
     }
 
@@ -108,7 +117,7 @@ import UIKit
     }
 
     /// An app whose view adds a subview when it is drawn.
-    final class DrawingDelegate: UIResponder, UIApplicationDelegate {
+    final class DrawingDelegate: Launcher {
         final class Canvas: UIView {
             override func draw(_ rect: CGRect) {
                 guard AppTests.addsMark, subviews.isEmpty else { return }
@@ -124,19 +133,11 @@ import UIKit
                 ])
             }
         }
-        var window: UIWindow?
-
-        func application(
-            _ application: UIApplication,
-            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-        ) -> Bool {
+        override func makeController() -> UIViewController {
             let controller = UIViewController()
             controller.view.backgroundColor = .white
             controller.view.addSubview(Canvas(frame: CGRect(x: 10, y: 10, width: 20, height: 20)))
-            window = UIWindow(frame: UIScreen.main.bounds)
-            window?.rootViewController = controller
-            window?.makeKeyAndVisible()
-            return true
+            return controller
         }
     }
     private static var addsMark = false
@@ -159,22 +160,14 @@ import UIKit
         #expect(plain != marked)
     }
 
-    final class ScrollDelegate: UIResponder, UIApplicationDelegate, UIScrollViewDelegate {
-        var window: UIWindow?
-
-        func application(
-            _ application: UIApplication,
-            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-        ) -> Bool {
+    final class ScrollDelegate: Launcher, UIScrollViewDelegate {
+        override func makeController() -> UIViewController {
             let controller = UIViewController()
             let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
             scrollView.contentSize = CGSize(width: 200, height: 20_000)
             scrollView.delegate = self
             controller.view.addSubview(scrollView)
-            window = UIWindow(frame: UIScreen.main.bounds)
-            window?.rootViewController = controller
-            window?.makeKeyAndVisible()
-            return true
+            return controller
         }
 
         func scrollViewDidScroll(_ scrollView: UIScrollView) { AppTests.offset = scrollView.contentOffset.y }
@@ -207,20 +200,12 @@ import UIKit
         #expect(abs(both - (fling - drag)) < 1)
     }
 
-    final class BrokenImageDelegate: UIResponder, UIApplicationDelegate {
+    final class BrokenImageDelegate: Launcher {
         static let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png").path
-        var window: UIWindow?
-
-        func application(
-            _ application: UIApplication,
-            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-        ) -> Bool {
+        override func makeController() -> UIViewController {
             let controller = UIViewController()
             controller.view = UIImageView(image: UIImage(contentsOfFile: Self.path))
-            window = UIWindow(frame: UIScreen.main.bounds)
-            window?.rootViewController = controller
-            window?.makeKeyAndVisible()
-            return true
+            return controller
         }
     }
 

@@ -24,6 +24,13 @@ final class IBRouter: NSObject, AwakingNibObject {
     func awakeFromNib() { count += tabs == nil ? 0 : 1 }
 }
 
+/// A page controller with outlets to its bar items, whose scene has no view.
+final class IBPagesScreen: UIPageViewController {
+    weak var add: UIBarButtonItem?
+    var items: IBItems?
+    func press(_ sender: UIBarButtonItem) { title = "pressed" }
+}
+
 /// An item of a tab bar of the app's class, which an object animates.
 final class IBTabItem: UITabBarItem {
     var items: IBItems?
@@ -67,6 +74,11 @@ final class IBMapView: UIView {}
     }
     InterfaceClasses.register(IBRouter.self, named: "IBRouter") {
         $0.outlet("tabs") { (object, value: UITabBarController) in object.tabs = value }
+    }
+    InterfaceClasses.register(IBPagesScreen.self, named: "IBPagesScreen") {
+        $0.outlet("add") { (object, value: UIBarButtonItem) in object.add = value }
+        $0.outlet("items") { (object, value: IBItems) in object.items = value }
+        $0.action("press:", Selector("press:", calling: IBPagesScreen.press(_:)))
     }
     InterfaceClasses.register(IBTabItem.self, named: "IBTabItem") {
         $0.outlet("items") { (object, value: IBItems) in object.items = value }
@@ -183,6 +195,29 @@ final class IBMapView: UIView {}
                         """))) as? UITabBarController)
         let router = try #require(controller.interfaceObjects.first as? IBRouter)
         #expect(router.count == 1 && router.tabs === controller)
+    }
+
+    @Test("a page controller, whose scene has no view, has its bar items, outlets, and objects")
+    func pages() throws {
+        let reader = Reader()
+        let controller = try #require(
+            try reader.controller(
+                storyboard(
+                    InterfaceBuilderTests.scene(
+                        """
+                        <pageViewController transitionStyle="scroll" navigationOrientation="horizontal" spineLocation="none" id="first" customClass="IBPagesScreen" customModule="App">
+                        <navigationItem key="navigationItem" title="Pages" id="n"><barButtonItem key="rightBarButtonItem" title="Add" id="b"><connections><action selector="press:" destination="first" id="a1"/></connections></barButtonItem></navigationItem>
+                        <connections><outlet property="add" destination="b" id="o1"/><outlet property="items" destination="x" id="o2"/></connections></pageViewController>
+                        <customObject id="x" customClass="IBItems" customModule="App"/>
+                        """))) as? IBPagesScreen)
+        let add = try #require(controller.navigationItem.rightBarButtonItem)
+        #expect(controller.navigationItem.title == "Pages" && add.title == "Add" && controller.add === add)
+        #expect(controller.items != nil && controller.interfaceObjects.first === controller.items)
+        UIApplication.shared.sendAction(try #require(add.action), to: add.target, from: add, for: nil)
+        #expect(controller.title == "pressed")
+        controller.loadViewIfNeeded()
+        #expect(controller.navigationItem.rightBarButtonItem === add)
+        #expect(reader.findings.map(\.description) == [])
     }
 
     @Test("the tab bar item of a controller has its class and its outlets")

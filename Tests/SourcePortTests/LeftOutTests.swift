@@ -188,12 +188,13 @@ import Testing
             class Card: AbsentView {}
             @Stored @MainActor final class Item {}
             @main class App {}
+            @Domain class Shop {}
 
             """
-        let places = [(1, 33), (2, 19), (3, 13), (4, 2), (5, 1)]
+        let places = [(1, 33), (2, 19), (3, 13), (4, 2), (5, 1), (6, 2)]
         let found = LeftOutFinder.entries(
             for: places.map { .init(line: $0.0, column: $0.1) }, in: source, path: "A.swift", known: [])
-        #expect(found.map { $0?.removes } == [true, true, nil, true, nil])
+        #expect(found.map { $0?.removes } == [true, true, nil, true, nil, true])
         var options = Porter.Options()
         options.leftOut = found.compactMap { $0 }
         let text = Porter.port([.init(path: "A.swift", text: source)], options: options).files[0].text
@@ -202,6 +203,7 @@ import Testing
         #expect(lines.contains { $0.hasPrefix("extension Screen") && !$0.contains("MapDelegate") })
         #expect(lines.contains("class Card: AbsentView {}"))
         #expect(lines.contains("@MainActor final class Item {}"))
+        #expect(lines.contains("class Shop {}"))
     }
 
     @Test("an entry follows its code when other lines change, and ends when the code changes")

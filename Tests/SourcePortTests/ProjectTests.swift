@@ -172,6 +172,7 @@ final class ProjectFolder {
         }; rootObject = P; }
         """,
         "Shop/AppDelegate.swift": """
+        import CDispatch
         import Kingfisher
         import MapKit
         import UIKit

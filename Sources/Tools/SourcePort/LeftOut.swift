@@ -31,7 +31,8 @@ package struct LeftOut: Hashable, Sendable {
 
     /// The code of an attribute of a type, such as a macro; `nil` for that of the entry point.
     static func code(attribute: AttributeSyntax) -> String? {
-        if attribute.attributeName.trimmedDescription.lowercased().hasSuffix("main") { return nil }
+        let entryPoints = ["main", "UIApplicationMain", "NSApplicationMain"]
+        if entryPoints.contains(attribute.attributeName.trimmedDescription) { return nil }
         let name = attribute.parent?.parent?.declaredTypeName
         return name.map { code("\(attribute.trimmedDescription) \($0)") }
     }

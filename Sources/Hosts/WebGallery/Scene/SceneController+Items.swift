@@ -29,6 +29,16 @@ extension SceneController {
         }
     }
 
+    /// The displayed cells, and the item that the next frame shows.
+    struct Display {
+        /// The item of the last jump or change, until its frame has been displayed.
+        var target: JumpTarget?
+        /// The identifiers of the cells that were displayed before the present frame, if the page measures rows.
+        var cells: [Double] = []
+        /// The time of the last frame.
+        fileprivate var time = -Double.infinity
+    }
+
     /// An item that keeps its place during a change.
     struct KeptItem {
         /// The index of the item after the change.
@@ -40,14 +50,21 @@ extension SceneController {
     /// Whether the present layout has rows that the page measures.
     var measuresRows: Bool { layout == .list && data.rowLengths != nil }
 
+    /// Notes what was displayed before a frame.
+    func beginFrame(at now: Double) {
+        if now > display.time { noteDisplayedCells() }
+        display.time = now
+        display.target = display.target?.displayed(at: now)
+    }
+
     /// Notes the cells of the last frame as those that the page displays. Called before a change of the data or the
     /// view, and before the frame of a new time.
     func noteDisplayedCells() {
         guard measuresRows else { return }
-        displayed.removeAll(keepingCapacity: true)
+        display.cells.removeAll(keepingCapacity: true)
         for record in 0..<records.count {
             let numbers = records.numbers + record * RecordList.stride
-            if numbers[0] == Double(ElementKind.cell.rawValue) { displayed.append(numbers[2]) }
+            if numbers[0] == Double(ElementKind.cell.rawValue) { display.cells.append(numbers[2]) }
         }
     }
 
@@ -64,7 +81,7 @@ extension SceneController {
             guard element.frame.min(scene.axis) < view[scene.axis] else { return }
             // Offsets and starts are rounded differently, by less than this.
             let begins = element.frame.min(scene.axis) >= -1e-6
-            let rank = (displayed.contains(element.identifier) ? 2 : 0) + (begins ? 1 : 0)
+            let rank = (display.cells.contains(element.identifier) ? 2 : 0) + (begins ? 1 : 0)
             let isBetter = begins ? element.position < best ?? .max : element.position > best ?? -1
             if rank > bestRank || rank == bestRank && isBetter { (best, bestRank) = (element.position, rank) }
         }
@@ -77,7 +94,7 @@ extension SceneController {
     func replaceScene(from kept: KeptItem?) {
         let motion = scene.motion
         let offset = motion[scene.axis].position(at: now)
-        jumpTarget = kept.map { JumpTarget(position: $0.position, alignment: 0, inset: $0.start - offset) }
+        display.target = kept.map { JumpTarget(position: $0.position, alignment: 0, inset: $0.start - offset) }
         scene = layout.make(data, view: view)
         scene.motion = motion
         keep(kept)
@@ -97,6 +114,9 @@ extension SceneController {
     }
 
     // MARK: Items
+
+    /// The item in the middle of the viewport; -1 if there is none.
+    public var middleItem: Int { scene.middleItem(at: now) ?? -1 }
 
     /// Inserts new items. Requires a layout without orthogonal sections to keep offsets.
     ///
@@ -131,7 +151,7 @@ extension SceneController {
         let kept = firstItem()
         data.rowLengths?.setLength(length, at: position)
         keep(kept)
-        if let target = jumpTarget, scene.motion.isFinished(at: now) { place(target) }
+        if let target = display.target, scene.motion.isFinished(at: now) { place(target) }
     }
 
     /// Shows an item immediately, without an animation. Ends any movement.
@@ -142,7 +162,7 @@ extension SceneController {
     public func jump(to position: Int, alignment: Double) {
         precondition(position >= 0 && position < count, "There is no such item in the gallery.")
         let target = JumpTarget(position: position, alignment: alignment)
-        jumpTarget = target
+        display.target = target
         place(target)
     }
 

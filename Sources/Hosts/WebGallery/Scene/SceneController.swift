@@ -20,12 +20,8 @@ public final class SceneController {
     var scene: Scene
     /// The latest time that was passed, in seconds.
     private(set) var now = 0.0
-    /// The item of the last jump or change, until its frame has been displayed.
-    var jumpTarget: JumpTarget?
-    /// The identifiers of the cells that were displayed before the present frame, if the page measures rows.
-    var displayed: [Double] = []
-    /// The time of the last frame.
-    private var frameTime = -Double.infinity
+    /// What the page displays and shows next, for rows that it measures.
+    var display = Display()
     private var touch: Touch?
     /// The section that a touchpad scrolls; -1 for the layout itself.
     private var padTarget: Int?
@@ -141,6 +137,7 @@ public final class SceneController {
     private func begin(at position: Int?) {
         touch = nil
         padTarget = nil
+        display.target = nil
         scene.prepare()
         scene.motion.jump(to: scene.firstOffset)
         if let position, position < count {
@@ -475,9 +472,7 @@ public final class SceneController {
     /// - Returns: Whether another frame is required.
     public func frame(at time: Double) -> Bool {
         let now = advance(to: time)
-        if now > frameTime { noteDisplayedCells() }
-        frameTime = now
-        jumpTarget = jumpTarget?.displayed(at: now)
+        beginFrame(at: now)
         if touch == nil { scene.recenter(at: now) }
         scene.updateOrthogonalOffsets(at: now)
         records.removeAll()
@@ -500,7 +495,4 @@ public final class SceneController {
     public var scrollsAcross: Bool {
         scene.motion[scene.axis.cross].limits.canScroll || !scene.orthogonalMotions.isEmpty
     }
-
-    /// The item in the middle of the viewport; -1 if there is none.
-    public var middleItem: Int { scene.middleItem(at: now) ?? -1 }
 }

@@ -41,13 +41,12 @@ extension SceneFactory {
     }
 
     /// Connects what exists when a controller is created, before its view: a tab bar item of the app's class, which is
-    /// shown at once, with the objects that it uses; if the controller has no view of its own, as a tab bar controller,
-    /// all objects of the app's classes. Those of other scenes are created with the view.
+    /// shown at once, with the objects that it uses; if the scene has no view, as that of a tab bar or page controller,
+    /// all objects and bar items. Those of other scenes are created with the view.
     func loadObjects(of controller: UIViewController, _ element: InterfaceElement) throws(UIKitException) {
         let hasView = element.child(key: "view") != nil
         let item = ownItem(element)
-        let hasObjects = element.parent?.children.contains(where: { $0.name == "customObject" }) ?? false
-        guard item != nil || !hasView && hasObjects else { return }
+        guard item != nil || !hasView else { return }
         let builder = Builder(
             document, bundle: bundle, owner: controller, controller: controller, report: report,
             makeController: { id, creator, origin throws(UIKitException) in
@@ -58,6 +57,7 @@ extension SceneFactory {
         if hasView {
             controller.interfaceObjects += itemObjects(element).map(builder.customObject)
         } else {
+            try items(of: controller, element, builder)
             try others(element, of: controller, builder)
             try builder.connect(controller, element, segues: false)
         }

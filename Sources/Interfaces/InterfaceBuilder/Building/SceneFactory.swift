@@ -441,7 +441,7 @@ internal import UIKit
     }
 
     /// Creates bar button items and title views.
-    private func items(
+    func items(
         of controller: UIViewController, _ element: InterfaceElement, _ builder: Builder
     ) throws(UIKitException) {
         let bars = BarItemFactory(builder)

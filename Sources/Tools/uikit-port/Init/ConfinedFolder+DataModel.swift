@@ -7,7 +7,7 @@ extension ConfinedFolder {
     func dataModel(at path: String) -> [UInt8]? {
         var file = path + "/contents"
         if !path.hasSuffix(".xcdatamodel") {
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: self.path + "/" + path)) ?? []
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: resolve(path))) ?? []
             let versions = names.filter { $0.hasSuffix(".xcdatamodel") }.sorted()
             let bytes = (try? contents(path + "/.xccurrentversion", limit: 1 << 16)) ?? []
             let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)

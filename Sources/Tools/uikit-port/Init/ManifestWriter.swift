@@ -100,6 +100,9 @@ struct ManifestWriter {
         return lines
     }
 
+    /// The name of the folder next to the program in which SwiftPM puts the resources of a target.
+    private func resourceFolder(of target: PortPlan.Target) -> String { "\(plan.name)_\(target.name).resources" }
+
     private func resources(of target: PortPlan.Target) -> [String] {
         var lines = target.resources.map { path in
             let isWhole = path.hasSuffix(".bundle") || !path.split(separator: "/").last!.contains(".")
@@ -267,7 +270,7 @@ struct ManifestWriter {
             static let main: Bundle = {
                 let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
                 let folder = program.deletingLastPathComponent()
-                let resources = folder.appendingPathComponent(\(SwiftText.literal("\(plan.name)_\(target.name).resources")))
+                let resources = folder.appendingPathComponent(\(SwiftText.literal(resourceFolder(of: target))))
                 return Bundle(url: resources) ?? Bundle(url: folder) ?? Bundle(path: "/")!
             }()
 
@@ -301,7 +304,7 @@ struct ManifestWriter {
         var known: Set<String> = []
         let folders = plan.targets.compactMap { target -> String? in
             guard let name = target.bundleIdentifier, known.insert(name).inserted else { return nil }
-            let folder = resources(of: target).isEmpty ? "." : "\(plan.name)_\(target.name).resources"
+            let folder = resources(of: target).isEmpty ? "." : resourceFolder(of: target)
             return SwiftText.literal(name) + ": " + SwiftText.literal(folder)
         }
         return """

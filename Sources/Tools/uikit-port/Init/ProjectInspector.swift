@@ -315,17 +315,13 @@ struct ProjectInspector {
         target.defines.removeAll { !SwiftText.isIdentifier($0) }
         if kind != .tests {
             let setting = try expanded(settings["PRODUCT_BUNDLE_IDENTIFIER"] ?? "", settings) as? String ?? ""
-            let list = setting.isEmpty ? try information(settings, base, plan: &plan) : [:]
-            target.bundleIdentifier = setting.isEmpty ? list["CFBundleIdentifier"] as? String : setting
-        }
-        if kind == .app {
-            target.information = try information(settings, base, plan: &plan)
-        } else if kind == .library, target.sources.contains(where: { reader.facts($0).findsBundles }) {
-            // Code of a framework finds its own property list by `Bundle(for:)`. Xcode's values have no use here.
-            let values = try information(settings, base, plan: &plan)
-            if values.keys.contains(where: { !$0.hasPrefix("CFBundle") && !$0.hasPrefix("NS") }) {
-                target.information = values
-            }
+            // Code of a framework finds its own property list by `Bundle(for:)`.
+            let findsBundles = kind == .app || target.sources.contains { reader.facts($0).findsBundles }
+            let values = findsBundles || setting.isEmpty ? try information(settings, base, plan: &plan) : [:]
+            target.bundleIdentifier = setting.isEmpty ? values["CFBundleIdentifier"] as? String : setting
+            // Xcode's values have no use in a framework.
+            let hasOwnValues = values.keys.contains { !$0.hasPrefix("CFBundle") && !$0.hasPrefix("NS") }
+            if kind == .app || findsBundles && hasOwnValues { target.information = values }
         }
         for script in source.scripts { plan.leaveOut("the script \"\(script)\" of \(source.name)", "it is not run") }
         if settings["SWIFT_OBJC_BRIDGING_HEADER"] != nil {

@@ -120,7 +120,7 @@ extension UIScrollView {
             _scrollDelegate(calling: "scrollViewDidEndDragging")?.scrollViewDidEndDragging(self, willDecelerate: false)
             return
         }
-        if let watcher = restPositionAdjustment, !isPagingEnabled { target = watcher(target) }
+        if let adjust = restPositionAdjustment, !isPagingEnabled { target = adjust(target) }
         if target.x != proposal.x { _motion.x.redirect(to: Double(target.x), at: time) }
         if target.y != proposal.y { _motion.y.redirect(to: Double(target.y), at: time) }
         // The delegate may have shortened the content during the drag, when the offset is not clamped.
@@ -140,7 +140,7 @@ extension UIScrollView {
         _motion.settle(at: time)
         let rest = CGPoint(x: _motion.x.rest, y: _motion.y.rest)
         var target = restingOffset(near: rest)
-        if let watcher = restPositionAdjustment, !isPagingEnabled { target = watcher(target) }
+        if let adjust = restPositionAdjustment, !isPagingEnabled { target = adjust(target) }
         if target != rest { _motion.redirect(to: Point(target), at: time) }
         guard !_motion.isFinished(at: time) else {
             _activity = .resting

@@ -709,7 +709,7 @@ import QuartzCore
     }
 
     /// Called on the tab bar controller when its bar may need to hide or appear.
-    package func tabBarMayHide() {}
+    package func updateTabBarVisibility() {}
     /// Called on the tab bar controller when the content below its bar may have changed.
     package func contentBelowTabBarMayHaveChanged() {}
     /// The tab bar controller that receives the two calls above.

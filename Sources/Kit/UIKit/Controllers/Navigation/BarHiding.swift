@@ -21,7 +21,7 @@ import Foundation
             recognizer.delegate = self
             recognizer.cancelsTouchesInView = false
         }
-        pan.addHandler { [weak self] _ in self?.moved() }
+        pan.addHandler { [weak self] _ in self?.panChanged() }
         tap.addHandler { [weak self] in if $0.state == .ended { self?.toggle() } }
     }
 
@@ -71,7 +71,7 @@ import Foundation
         return content.contentOffset.y > -content.adjustedContentInset.top
     }
 
-    private func moved() {
+    private func panChanged() {
         guard let controller, let direction, pan.state == .changed || pan.state == .ended else { return }
         let movement = pan.translation(in: controller.view)
         guard abs(movement.y) > Self.distance, abs(movement.y) > abs(movement.x) else { return }

@@ -15,7 +15,7 @@ import Foundation
     override init() {
         super.init()
         recognizer.delegate = self
-        recognizer.addHandler { [weak self] _ in self?.moved() }
+        recognizer.addHandler { [weak self] _ in self?.swipeChanged() }
     }
 
     /// Installs the recognizer in the view of a controller, which is not retained.
@@ -47,7 +47,7 @@ import Foundation
                 willBegin: begins))
     }
 
-    private func moved() {
+    private func swipeChanged() {
         guard let controller else { return }
         let width = max(1, controller.view.bounds.width)
         let distance = recognizer.translation(in: controller.view).x * (controller.view._isRightToLeft ? -1 : 1)

@@ -98,7 +98,7 @@ extension UINavigationController {
         if layout != nil {
             return transition.run(duration: UICollectionView.changeDuration, animated: true) {
                 moveBar?()
-                self.tabContainer?.tabBarMayHide()
+                self.tabContainer?.updateTabBarVisibility()
                 coordinator?.runAlongside()
             }
         }
@@ -108,7 +108,7 @@ extension UINavigationController {
             holder.transform = .identity
             leaving.transform = CGAffineTransform(translationX: direction > 0 ? -distance * 0.3 : distance, y: 0)
             moveBar?()
-            self.tabContainer?.tabBarMayHide()
+            self.tabContainer?.updateTabBarVisibility()
             coordinator?.runAlongside()
         }
     }
@@ -177,7 +177,7 @@ extension UINavigationController {
             self.bar.dropOld()
             if !completed {
                 self.showBarItem(direction: 0)?()
-                self.tabContainer?.tabBarMayHide()
+                self.tabContainer?.updateTabBarVisibility()
             }
             self.contentView.isUserInteractionEnabled = true
             self.transition = nil
@@ -192,7 +192,7 @@ extension UINavigationController {
                 // Resizes the bar for the new top controller.
                 self.view.setNeedsLayout()
                 self.view.layoutIfNeeded()
-                self.tabContainer?.tabBarMayHide()
+                self.tabContainer?.updateTabBarVisibility()
             }, completion: nil)
         transition.start()
     }

@@ -39,24 +39,24 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
     /// The directions in which the arrow may point. The default is all.
     open var permittedArrowDirections = UIPopoverArrowDirection.any {
-        didSet { moved() }
+        didSet { placementChanged() }
     }
     /// The source: a part of this view, or a bar button item.
     open var sourceView: UIView? {
-        didSet { moved() }
+        didSet { placementChanged() }
     }
     /// In the source view's coordinates. By default, the view's bounds.
     open var sourceRect: CGRect {
         get { givenRect ?? .null }
         set {
             givenRect = newValue.isNull ? nil : NumberPolicy.usable(newValue, givenRect ?? .zero)
-            moved()
+            placementChanged()
         }
     }
     private final var givenRect: CGRect?
     /// The bar button that is the source; `nil` to use ``sourceView``.
     open var barButtonItem: UIBarButtonItem? {
-        didSet { moved() }
+        didSet { placementChanged() }
     }
     /// Sets the source view or the bar button item.
     open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
@@ -68,18 +68,18 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
     }
     /// Whether the popover may cover its source if there is not enough space beside it.
     open var canOverlapSourceViewRect = false {
-        didSet { moved() }
+        didSet { placementChanged() }
     }
     /// Minimum distance from the window's edges, in addition to its safe area, in points.
     open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
         didSet {
             NumberPolicy.replace(&popoverLayoutMargins, oldValue)
-            moved()
+            placementChanged()
         }
     }
     /// The color of the bubble and its arrow; `nil` for the color of the content.
     open var backgroundColor: UIColor? {
-        didSet { moved() }
+        didSet { placementChanged() }
     }
     /// Views that receive touches during the presentation. A touch elsewhere dismisses the popover.
     open var passthroughViews: [UIView]?
@@ -96,7 +96,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
         return sheet
     }
 
-    private final func moved() { _container?.setNeedsLayout() }
+    private final func placementChanged() { _container?.setNeedsLayout() }
 
     /// The source rectangle, in the space of `view`.
     final func _source(in view: UIView) -> CGRect? {

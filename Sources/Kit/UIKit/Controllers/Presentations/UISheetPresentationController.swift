@@ -75,19 +75,19 @@ public import Foundation
 
     /// From the lowest to the highest.
     open var detents: [UISheetPresentationController.Detent] = [.large()] {
-        didSet { moved() }
+        didSet { placementChanged() }
     }
     /// The current detent; `nil` for the first.
     open var selectedDetentIdentifier: UISheetPresentationController.Detent.Identifier? {
-        didSet { moved() }
+        didSet { placementChanged() }
     }
     /// Up to this detent, the views behind are not dimmed and receive touches.
     open var largestUndimmedDetentIdentifier: UISheetPresentationController.Detent.Identifier? {
-        didSet { moved() }
+        didSet { placementChanged() }
     }
     /// Whether a short bar at the top edge shows that the sheet can be resized. The default is `false`.
     open var prefersGrabberVisible = false {
-        didSet { moved() }
+        didSet { placementChanged() }
     }
     /// Where a sheet of a wide window is.
     public enum Placement: Int, Sendable {
@@ -102,11 +102,11 @@ public import Foundation
 
     /// Has an effect in windows of regular width and height. In others, a sheet is at the bottom.
     open var preferredPlacement = Placement.automatic {
-        didSet { if preferredPlacement != oldValue { moved() } }
+        didSet { if preferredPlacement != oldValue { placementChanged() } }
     }
     /// `nil` for the default.
     open var preferredCornerRadius: CGFloat? {
-        didSet { moved() }
+        didSet { placementChanged() }
     }
     /// Whether scrolling up content that is at its start expands the sheet first.
     open var prefersScrollingExpandsWhenScrolledToEdge = true
@@ -119,9 +119,9 @@ public import Foundation
         SystemSpring.sheet.animate { container.layoutIfNeeded() }
     }
     /// Computes the heights of custom detents again in the next layout.
-    open func invalidateDetents() { moved() }
+    open func invalidateDetents() { placementChanged() }
 
-    private final func moved() { _container?.setNeedsLayout() }
+    private final func placementChanged() { _container?.setNeedsLayout() }
 
     /// The heights of all active detents, in ascending order.
     final func _heights(_ context: any UISheetPresentationControllerDetentResolutionContext) -> [(Detent, CGFloat)] {

@@ -105,7 +105,7 @@ extension UITabBarController {
     }
 
     /// Shows or hides the bar, depending on the controllers pushed onto the selected navigation controller.
-    package final func barMayHide() {
+    package final func updateBarVisibility() {
         guard isViewLoaded else { return }
         view.setNeedsLayout()
         if batches == 0 { view.layoutIfNeeded() }

@@ -18,7 +18,7 @@ import Foundation
         super.preferredInterfaceOrientationForPresentation
     }
 
-    package override func tabBarMayHide() { barMayHide() }
+    package override func updateTabBarVisibility() { updateBarVisibility() }
     package override func contentBelowTabBarMayHaveChanged() { contentMayHaveChanged() }
     /// The bar, which ``replaceBar(with:)`` may replace.
     private(set) final var bar = UITabBar(frame: .zero)
@@ -244,9 +244,9 @@ import Foundation
         if let new { view.insertSubview(new, belowSubview: bar) }
         guard animated, view.window != nil else {
             old?.removeFromSuperview()
-            return barMayHide()
+            return updateBarVisibility()
         }
-        UIView.performWithoutAnimation { barMayHide() }
+        UIView.performWithoutAnimation { updateBarVisibility() }
         new?.alpha = 0
         UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
             new?.alpha = 1
@@ -279,8 +279,8 @@ import Foundation
     open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != barIsHidden else { return }
         barIsHidden = hidden
-        guard animated, viewIfLoaded?.window != nil else { return barMayHide() }
-        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { self.barMayHide() }
+        guard animated, viewIfLoaded?.window != nil else { return updateBarVisibility() }
+        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { self.updateBarVisibility() }
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -421,7 +421,7 @@ import Foundation
             contentView.addSubview(new.view)
         }
         old?.viewIfLoaded?.removeFromSuperview()
-        barMayHide()
+        updateBarVisibility()
         guard isVisible else { return }
         new?.callViewIsAppearing()
         view.layoutIfNeeded()
@@ -477,7 +477,7 @@ import Foundation
             kept.endAppearance()
             self.contentView.isUserInteractionEnabled = true
             self.transition = nil
-            self.barMayHide()
+            self.updateBarVisibility()
         }
         transition = newTransition
         newTransition.start()

@@ -70,8 +70,8 @@ import QuartzCore
     /// Reads an item that describes the same as `other`, which the layout of `names` has read: only changes matter then.
     ///
     /// Comparing objects takes a fraction of the time of making their descriptions and comparing these
-    /// (`./bench self-sizing`, 200 mixed sections). Subclasses of apps may return other values in each call, so they are never equal, and
-    /// neither are custom groups, whose providers may.
+    /// (`./bench self-sizing`, 200 mixed sections). Subclasses of apps may return other values in each call, so they are
+    /// never equal, and neither are custom groups, whose providers may.
     ///
     /// - Returns: `false` if the item must be read in full.
     package func isRead(like other: NSCollectionLayoutItem, _ names: CompositionalNames) -> Bool {

@@ -47,12 +47,12 @@ extension UICollectionViewListCell {
     /// Updates the views of the displayed accessories. Existing views are reused.
     private func updateAccessoryViews() {
         let isEditing = _collectionView?.isEditing ?? false
-        guard shelf.needsViews || shelf.isForEditing != isEditing else { return }
-        shelf.needsViews = false
-        shelf.isForEditing = isEditing
-        let sides = AccessorySides(shelf.accessories, editing: isEditing, isHeader: listPosition?.isHeader ?? false)
+        guard accessoryLayout.needsViews || accessoryLayout.isForEditing != isEditing else { return }
+        accessoryLayout.needsViews = false
+        accessoryLayout.isForEditing = isEditing
+        let sides = AccessorySides(accessoryLayout.accessories, editing: isEditing, isHeader: listPosition?.isHeader ?? false)
         var old: [AccessoryLayout.Key: UIView] = [:]
-        let before = shelf.all
+        let before = accessoryLayout.all
         for displayed in before { old[displayed.key] = displayed.view }
         var numbers: [UICellAccessory.AccessoryType: Int] = [:]
         func makeDisplayed(_ accessory: UICellAccessory) -> AccessoryLayout.DisplayedAccessory {
@@ -70,9 +70,9 @@ extension UICollectionViewListCell {
                     hasSeparator: accessory.appearance.showsSeparator),
                 isNew: existing == nil)
         }
-        shelf.leading = sides.leading.map(makeDisplayed)
-        shelf.trailing = sides.trailing.map(makeDisplayed)
-        shelf.leaving += before.compactMap { old[$0.key] }
+        accessoryLayout.leading = sides.leading.map(makeDisplayed)
+        accessoryLayout.trailing = sides.trailing.map(makeDisplayed)
+        accessoryLayout.leaving += before.compactMap { old[$0.key] }
     }
 
     private func makeView(for accessory: UICellAccessory) -> UIView {
@@ -120,7 +120,7 @@ extension UICollectionViewListCell {
             button.tintColor = appearance.tint ?? .secondaryLabel
             button.onChange = { [weak self] menu in
                 // The selected title may have another width.
-                self?.shelf.needsViews = true
+                self?.accessoryLayout.needsViews = true
                 self?.setNeedsLayout()
                 appearance.menuHandler?(menu)
             }
@@ -164,7 +164,7 @@ extension UICollectionViewListCell {
         updateAccessoryViews()
         let indentation = CGFloat(max(0, indentationLevel)) * (indentationWidth.isFinite ? max(0, indentationWidth) : 0)
         return AccessoryArrangement(
-            leading: shelf.leading.map(\.slot), trailing: shelf.trailing.map(\.slot),
+            leading: accessoryLayout.leading.map(\.slot), trailing: accessoryLayout.trailing.map(\.slot),
             size: CGSize(width: width ?? bounds.width, height: bounds.height), margins: directionalLayoutMargins,
             indentation: indentation, indentsAccessories: indentsAccessories,
             scale: max(1, traitCollection.displayScale))
@@ -176,15 +176,15 @@ extension UICollectionViewListCell {
             _isRightToLeft ? AccessoryArrangement.mirrored(frame, width: bounds.width) : frame
         }
         for (index, frame) in arrangement.leading.enumerated() {
-            place(shelf.leading[index], at: displayedFrame(frame), enteringFrom: _isRightToLeft ? 1 : -1)
-            shelf.leading[index].isNew = false
+            place(accessoryLayout.leading[index], at: displayedFrame(frame), enteringFrom: _isRightToLeft ? 1 : -1)
+            accessoryLayout.leading[index].isNew = false
         }
         for (index, frame) in arrangement.trailing.enumerated() {
-            place(shelf.trailing[index], at: displayedFrame(frame), enteringFrom: _isRightToLeft ? -1 : 1)
-            shelf.trailing[index].isNew = false
+            place(accessoryLayout.trailing[index], at: displayedFrame(frame), enteringFrom: _isRightToLeft ? -1 : 1)
+            accessoryLayout.trailing[index].isNew = false
         }
-        for view in shelf.leaving where !shelf.all.contains(where: { $0.view === view }) { removeAnimated(view) }
-        shelf.leaving = []
+        for view in accessoryLayout.leaving where !accessoryLayout.all.contains(where: { $0.view === view }) { removeAnimated(view) }
+        accessoryLayout.leaving = []
         placeLines(arrangement.separators.compactMap { $0 }.map(displayedFrame))
         updateStates()
     }
@@ -224,28 +224,28 @@ extension UICollectionViewListCell {
             },
             completion: { [weak self, weak view] _ in
                 // The view may be in use again.
-                guard let self, let view, !self.shelf.all.contains(where: { $0.view === view }) else { return }
+                guard let self, let view, !self.accessoryLayout.all.contains(where: { $0.view === view }) else { return }
                 view.removeFromSuperview()
             })
     }
 
     private func placeLines(_ frames: [CGRect]) {
-        while shelf.lines.count > frames.count { shelf.lines.removeLast().removeFromSuperview() }
-        while shelf.lines.count < frames.count {
+        while accessoryLayout.lines.count > frames.count { accessoryLayout.lines.removeLast().removeFromSuperview() }
+        while accessoryLayout.lines.count < frames.count {
             let line = UIView(frame: .zero)
             line.isUserInteractionEnabled = false
             line.backgroundColor = .separator
             addSubview(line)
-            shelf.lines.append(line)
+            accessoryLayout.lines.append(line)
         }
-        for (line, frame) in zip(shelf.lines, frames) { line.frame = frame }
+        for (line, frame) in zip(accessoryLayout.lines, frames) { line.frame = frame }
     }
 
     // MARK: State
 
     /// Updates the glyphs that depend on the cell's state.
     private func updateStates() {
-        for displayed in shelf.all {
+        for displayed in accessoryLayout.all {
             guard let view = displayed.view as? AccessoryView else { continue }
             if view.glyph == .multiselect { view.isOn = isSelected }
             if view.glyph == .outline { rotate(view) }
@@ -291,7 +291,7 @@ extension UICollectionViewListCell {
     ///
     /// - Returns: Whether the cell has such a control. The tap then selects nothing.
     final func handleOutlineTap() -> Bool {
-        let control = shelf.trailing.first { $0.accessory.accessoryType == .outlineDisclosure && !$0.view.isHidden }
+        let control = accessoryLayout.trailing.first { $0.accessory.accessoryType == .outlineDisclosure && !$0.view.isHidden }
         guard let control else { return false }
         perform(control.accessory)
         return true

@@ -4,7 +4,7 @@ import QuartzCore
 /// A cell, header, or footer with accessories, separators, and the default background of its list.
 @preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
     /// The views of the accessories; see ``accessories``.
-    final var shelf = AccessoryLayout()
+    final var accessoryLayout = AccessoryLayout()
     /// The separator lines and their layout guide.
     package final var separators = SeparatorLines()
     /// The cell's position in a list, or `nil` outside of lists.
@@ -47,9 +47,9 @@ import QuartzCore
 
     /// The accessories of the cell. System accessories have a fixed order.
     public final var accessories: [UICellAccessory] {
-        get { shelf.accessories }
+        get { accessoryLayout.accessories }
         set {
-            shelf.accessories = newValue
+            accessoryLayout.accessories = newValue
             accessoriesDidChange()
         }
     }
@@ -109,7 +109,7 @@ import QuartzCore
     }
 
     private func accessoriesDidChange() {
-        shelf.needsViews = true
+        accessoryLayout.needsViews = true
         setNeedsLayout()
         sizeMayHaveChanged()
     }
@@ -142,7 +142,7 @@ import QuartzCore
         }
         let wasHeader = listPosition?.isHeader ?? false
         listPosition = position
-        if wasHeader != position?.isHeader { shelf.needsViews = true }
+        if wasHeader != position?.isHeader { accessoryLayout.needsViews = true }
         _round()
         setNeedsUpdateConfiguration()
     }
@@ -191,7 +191,7 @@ import QuartzCore
 
     package override func didChangeTraits(from previous: UITraitCollection?) {
         super.didChangeTraits(from: previous)
-        shelf.needsViews = true
+        accessoryLayout.needsViews = true
     }
 
     open override func systemLayoutSizeFitting(
