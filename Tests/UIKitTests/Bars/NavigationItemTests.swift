@@ -355,6 +355,23 @@ import Testing
         #expect(!search.isActive)
     }
 
+    @Test("what dims the searched content follows it when the bar above shrinks")
+    func dimmedContent() throws {
+        controller.navigationItem.searchController = UISearchController(searchResultsController: nil)
+        controller.navigationItem.hidesSearchBarWhenScrolling = false
+        controller.edgesForExtendedLayout = []
+        _ = show(large: true)
+        #expect(controller.view.frame.minY == 148)
+        host.tap(CGPoint(x: 120, y: 122))
+        host.settle()
+        #expect(controller.view.frame.minY == 52)
+        let dimming = try #require(controller.view.superview?.subviews.last)
+        #expect(dimming !== controller.view && dimming.frame == controller.view.frame)
+        host.window.frame.size = CGSize(width: 480, height: 320)
+        host.settle()
+        #expect(controller.view.frame.width == 480 && dimming.frame == controller.view.frame)
+    }
+
     @Test("bars follow the content scroll view that a controller sets")
     func toldContent() {
         let box = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))

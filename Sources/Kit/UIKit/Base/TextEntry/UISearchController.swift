@@ -141,7 +141,7 @@ public import Foundation
     private final lazy var shade: UIView = {
         let shade = UIView(frame: .zero)
         shade.backgroundColor = UIColor(white: 0, alpha: 0.2)
-        shade.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        shade.translatesAutoresizingMaskIntoConstraints = false
         let tap = UITapGestureRecognizer()
         tap.addHandler { [weak self] in if $0.state == .ended { self?.isActive = false } }
         shade.addGestureRecognizer(tap)
@@ -153,8 +153,14 @@ public import Foundation
         guard isWanted != (shade.superview != nil) else { return }
         guard isWanted, let superview = searched.view.superview else { return shade.removeFromSuperview() }
         // A sibling of the content view, because subviews of scrolling content would scroll away.
-        shade.frame = searched.view.frame
         superview.insertSubview(shade, aboveSubview: searched.view)
+        // The content moves when the bar above it shrinks.
+        NSLayoutConstraint.activate([
+            shade.topAnchor.constraint(equalTo: searched.view.topAnchor),
+            shade.bottomAnchor.constraint(equalTo: searched.view.bottomAnchor),
+            shade.leftAnchor.constraint(equalTo: searched.view.leftAnchor),
+            shade.rightAnchor.constraint(equalTo: searched.view.rightAnchor),
+        ])
     }
 
     /// Shows or hides the results above the searched content.
