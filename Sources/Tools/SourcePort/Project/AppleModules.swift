@@ -18,7 +18,8 @@ package enum ProvidedModules {
     package static func contains(_ module: String) -> Bool { names.contains(module) }
 
     private static let names: Set<String> = [
-        "Foundation", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "Combine", "Swift", "Dispatch", "CDispatch", "XCTest",
+        "Foundation", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "Combine", "Swift", "Dispatch", "CDispatch",
+        "XCTest",
         "Testing", "Observation", "Synchronization", "os", "OSLog", "ObjectiveC", "Darwin", "FoundationNetworking",
         "ImageIO", "MobileCoreServices", "FoundationXML", "Glibc", "CoreFoundation", "SwiftShims", "_Concurrency",
         "Placeholders", "ImageLoading", "InterfaceBuilder",

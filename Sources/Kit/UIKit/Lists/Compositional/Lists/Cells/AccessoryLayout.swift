@@ -50,7 +50,8 @@ extension UICollectionViewListCell {
         guard accessoryLayout.needsViews || accessoryLayout.isForEditing != isEditing else { return }
         accessoryLayout.needsViews = false
         accessoryLayout.isForEditing = isEditing
-        let sides = AccessorySides(accessoryLayout.accessories, editing: isEditing, isHeader: listPosition?.isHeader ?? false)
+        let sides = AccessorySides(
+            accessoryLayout.accessories, editing: isEditing, isHeader: listPosition?.isHeader ?? false)
         var old: [AccessoryLayout.Key: UIView] = [:]
         let before = accessoryLayout.all
         for displayed in before { old[displayed.key] = displayed.view }
@@ -183,7 +184,9 @@ extension UICollectionViewListCell {
             place(accessoryLayout.trailing[index], at: displayedFrame(frame), enteringFrom: _isRightToLeft ? -1 : 1)
             accessoryLayout.trailing[index].isNew = false
         }
-        for view in accessoryLayout.leaving where !accessoryLayout.all.contains(where: { $0.view === view }) { removeAnimated(view) }
+        for view in accessoryLayout.leaving where !accessoryLayout.all.contains(where: { $0.view === view }) {
+            removeAnimated(view)
+        }
         accessoryLayout.leaving = []
         placeLines(arrangement.separators.compactMap { $0 }.map(displayedFrame))
         updateStates()
@@ -224,7 +227,9 @@ extension UICollectionViewListCell {
             },
             completion: { [weak self, weak view] _ in
                 // The view may be in use again.
-                guard let self, let view, !self.accessoryLayout.all.contains(where: { $0.view === view }) else { return }
+                guard let self, let view, !self.accessoryLayout.all.contains(where: { $0.view === view }) else {
+                    return
+                }
                 view.removeFromSuperview()
             })
     }
@@ -291,7 +296,9 @@ extension UICollectionViewListCell {
     ///
     /// - Returns: Whether the cell has such a control. The tap then selects nothing.
     final func handleOutlineTap() -> Bool {
-        let control = accessoryLayout.trailing.first { $0.accessory.accessoryType == .outlineDisclosure && !$0.view.isHidden }
+        let control = accessoryLayout.trailing.first {
+            $0.accessory.accessoryType == .outlineDisclosure && !$0.view.isHidden
+        }
         guard let control else { return false }
         perform(control.accessory)
         return true
