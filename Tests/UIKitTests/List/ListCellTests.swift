@@ -108,7 +108,7 @@ import Testing
             custom(first, .trailing()),
         ]
         cell.layoutIfNeeded()
-        let order = cell.shelf.trailing.map(\.accessory.accessoryType)
+        let order = cell.accessoryLayout.trailing.map(\.accessory.accessoryType)
         #expect(
             order == [
                 .customView(first), .checkmark, .customView(before), .disclosureIndicator, .customView(after),
@@ -121,7 +121,7 @@ import Testing
         let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 60))
         cell.accessories = [.checkmark(options: .init(isHidden: true, reservedLayoutWidth: .custom(50)))]
         cell.layoutIfNeeded()
-        #expect(cell.shelf.trailing[0].view.isHidden)
+        #expect(cell.accessoryLayout.trailing[0].view.isHidden)
         #expect(abs(cell.contentView.frame.maxX - (320 - 8 - 50)) < 0.01)
         cell.accessories = [.checkmark(options: .init(reservedLayoutWidth: .actual))]
         cell.layoutIfNeeded()
@@ -138,13 +138,13 @@ import Testing
             cell.accessories = [.delete(), .disclosureIndicator(displayed: .whenNotEditing), .reorder()]
         }
         let cell = try #require(fixture.cell(0))
-        #expect(cell.shelf.all.map(\.accessory.accessoryType) == [.disclosureIndicator])
+        #expect(cell.accessoryLayout.all.map(\.accessory.accessoryType) == [.disclosureIndicator])
         let before = cell.contentView.frame
         fixture.view.isEditing = true
         fixture.settle()
-        #expect(cell.shelf.all.map(\.accessory.accessoryType) == [.delete, .reorder])
+        #expect(cell.accessoryLayout.all.map(\.accessory.accessoryType) == [.delete, .reorder])
         #expect(cell.contentView.frame.minX == 40 && before.minX == 0)
-        let delete = cell.shelf.leading[0].view
+        let delete = cell.accessoryLayout.leading[0].view
         #expect(delete.layer.presentation()?.opacity == 0)
         #expect((delete.layer.presentation()?.position.x ?? 0) < 0)
         clock.advance(fixture.window, frames: 1, of: 0.15)
@@ -165,7 +165,7 @@ import Testing
         var calls = 0
         let fixture = ListFixture([1]) { cell, _ in cell.accessories = [.detail { calls += 1 }] }
         let cell = try #require(fixture.cell(0))
-        let detail = cell.shelf.trailing[0].view
+        let detail = cell.accessoryLayout.trailing[0].view
         let point = detail.convert(CGPoint(x: 11, y: 11), to: nil)
         fixture.window._touchCenter.touchDown(id: 1, at: point, time: 1)
         fixture.window._touchCenter.touchUp(id: 1, at: point, time: 1.05)
@@ -181,7 +181,7 @@ import Testing
         fixture.view.isEditing = true
         fixture.settle()
         let cell = try #require(fixture.cell(1))
-        let mark = try #require(cell.shelf.leading.first?.view as? AccessoryView)
+        let mark = try #require(cell.accessoryLayout.leading.first?.view as? AccessoryView)
         #expect(!mark.isOn)
         fixture.view.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
         fixture.settle()
@@ -212,7 +212,7 @@ import Testing
         window.layoutIfNeeded()
         #expect(view.numberOfItems(inSection: 0) == 2)
         let root = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)) as? UICollectionViewListCell)
-        let control = try #require(root.shelf.leading.first?.view)
+        let control = try #require(root.accessoryLayout.leading.first?.view)
         #expect(control.transform == .identity)
         let point = control.convert(CGPoint(x: 7, y: 7), to: nil)
         window._touchCenter.touchDown(id: 1, at: point, time: 1)
@@ -233,7 +233,7 @@ import Testing
             cell.accessories = path.item == 0 ? [.outlineDisclosure(actionHandler: { calls += 1 })] : []
         }
         let cell = try #require(fixture.cell(0))
-        #expect(cell.shelf.trailing.count == 1)
+        #expect(cell.accessoryLayout.trailing.count == 1)
         let point = cell.convert(CGPoint(x: 40, y: 10), to: nil)
         fixture.window._touchCenter.touchDown(id: 1, at: point, time: 1)
         fixture.window._touchCenter.touchUp(id: 1, at: point, time: 1.3)
@@ -305,7 +305,7 @@ import Testing
         let source = Movable()
         fixture.view.dataSource = source
         fixture.settle()
-        let control = try #require(fixture.cell(0)?.shelf.trailing.first?.view)
+        let control = try #require(fixture.cell(0)?.accessoryLayout.trailing.first?.view)
         let start = control.convert(CGPoint(x: 13, y: 7), to: nil)
         let touches = fixture.window._touchCenter
         touches.touchDown(id: 1, at: start, time: 1)

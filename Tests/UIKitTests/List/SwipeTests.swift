@@ -237,7 +237,7 @@ import Testing
         harness.wait()
         harness.drag(0, by: -130)
         #expect(harness.session == nil)
-        let delete = try #require(harness.fixture.cell(0)?.shelf.leading.first?.view)
+        let delete = try #require(harness.fixture.cell(0)?.accessoryLayout.leading.first?.view)
         harness.tap(delete.convert(CGPoint(x: 13, y: 13), to: nil))
         let session = try #require(harness.session)
         #expect(isClose(harness.shift(0), -session.actionsView.openExtent))
