@@ -150,13 +150,16 @@ extension JumpHarness {
     private func keepsAnItem(_ body: () -> Void) {
         let before = visible
         let wasAtEnd = isAtEnd
+        let oldLength = length
         perform(body)
         if !list.snaps { expectRest(4) } else { host.settle() }
         let now = places()
         guard expectsKeptItems, !wasAtEnd, !isAtEnd, faults.isEmpty, !before.isEmpty else { return }
         let keeps = before.contains { identifier, place in
             guard let new = now[identifier] else { return false }
+            // Of an item that is longer than the screen, no edge was visible; a shorter one cannot keep its start.
             return abs(new.start - place.start) <= Self.tolerance
+                || place.start < 0 && place.end > oldLength && new.end - new.start < place.end - place.start
                 || list.keepsOwnItem
                     && (list.snaps || list.isSelfSizing || abs(new.start + new.end - length) <= 4 * Self.tolerance)
         }

@@ -55,13 +55,13 @@ import UIKit
         override class var layoutAttributesClass: AnyClass { OwnAttributes.self }
     }
 
-    private final class Harness: NSObject, UICollectionViewDataSource {
+    private final class Harness: ListSource {
         static let counts = [40, 0, 3, 400, 25]
         let view: UICollectionView
 
         init(_ layout: UICollectionViewLayout) {
             view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 300), collectionViewLayout: layout)
-            super.init()
+            super.init(Self.counts)
             view.contentInsetAdjustmentBehavior = .never
             view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
             for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
@@ -70,21 +70,6 @@ import UIKit
             }
             view.dataSource = self
             view.layoutIfNeeded()
-        }
-
-        func numberOfSections(in collectionView: UICollectionView) -> Int { Self.counts.count }
-        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-            Self.counts[section]
-        }
-        func collectionView(
-            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-        ) -> UICollectionViewCell {
-            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        }
-        func collectionView(
-            _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-        ) -> UICollectionReusableView {
-            collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
         }
     }
 

@@ -239,16 +239,13 @@ import UIKit
 
     @Test("cells created by the app are reused by their identifier")
     func madeByHand() {
-        final class Source: NSObject, UITableViewDataSource {
-            var made = 0
-            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100 }
-            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-                if let reused = tableView.dequeueReusableCell(withIdentifier: "hand") { return reused }
-                made += 1
-                return UITableViewCell(style: .subtitle, reuseIdentifier: "hand")
-            }
+        var made = 0
+        let source = ListSource([100])
+        source.row = { table, _ in
+            if let reused = table.dequeueReusableCell(withIdentifier: "hand") { return reused }
+            made += 1
+            return UITableViewCell(style: .subtitle, reuseIdentifier: "hand")
         }
-        let source = Source()
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), style: .plain)
         table.rowHeight = 20
         table.dataSource = source
@@ -256,7 +253,7 @@ import UIKit
             table.contentOffset.y = CGFloat(y)
             table.layoutIfNeeded()
         }
-        #expect(source.made <= 7)
+        #expect(made <= 7)
         #expect(table.visibleCells.count == 6 || table.visibleCells.count == 5)
     }
 

@@ -169,25 +169,21 @@ import UIKit
 
     @Test("rows of a table and configured buttons find the traits of their views")
     func rowsAndButtons() {
-        final class Source: NSObject, UITableViewDataSource {
-            let found = Found()
-            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
-            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-                found.note("cellForRow")
-                return UITableViewCell(style: .default, reuseIdentifier: nil)
-            }
-        }
         let host = host(.dark)
         let table = UITableView()
-        let source = Source()
+        let source = ListSource([1])
+        let found = Found()
+        source.row = { _, _ in
+            found.note("cellForRow")
+            return UITableViewCell(style: .default, reuseIdentifier: nil)
+        }
         table.dataSource = source
         let button = UIButton(configuration: .filled())
-        let found = Found()
         button.configurationUpdateHandler = { _ in found.note("button") }
         table.tableHeaderView = button
         host.show(table)
         host.advance(by: 0.1)
-        #expect(source.found.styles["cellForRow"] == .dark)
+        #expect(found.styles["cellForRow"] == .dark)
         #expect(found.styles["button"] == .dark)
     }
 
