@@ -80,6 +80,19 @@ import Testing
         #expect(sources.count == 1 && sources[0].hasSuffix("../../../../\(path)"), "\(sources)")
     }
 
+    @Test("a link to a project in the folder is not a second project, whose sources would be elsewhere")
+    func linkedProject() throws {
+        let files = ProjectFolder.project.reduce(into: [String: String]()) { $0["Example/" + $1.key] = $1.value }
+        let folder = try ProjectFolder(files)
+        let plain = try folder.run()
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url.appendingPathComponent("_Shop.xcodeproj").path,
+            withDestinationPath: "Example/Shop.xcodeproj")
+        let linked = try folder.run("--force")
+        #expect(linked.status == 0 && linked.output == plain.output, "\(linked.output)")
+        #expect(folder.text("Example/Shop/Port.swift") != nil)
+    }
+
     @Test("sources of a target that are outside of the folder, in the same repository, are built")
     func sourcesOutside() throws {
         var files = ProjectFolder.project.reduce(into: [String: String]()) { $0["Demo/" + $1.key] = $1.value }

@@ -195,6 +195,19 @@ private final class Card: UIPresentationController {
             ])
     }
 
+    @Test("a closure for the end of an interaction is called once, under the earlier name of the method, too")
+    @available(*, deprecated) func interactionEnds() {
+        navigation.pushViewController(b, animated: false)
+        let interaction = UIPercentDrivenInteractiveTransition()
+        delegate.interaction = interaction
+        navigation.popViewController(animated: true)
+        var ends: [Bool] = []
+        b.transitionCoordinator?.notifyWhenInteractionEnds { ends.append($0.isCancelled) }
+        interaction.finish()
+        host.settle()
+        #expect(ends == [false])
+    }
+
     @Test("a canceled interaction restores the state before the pop")
     func cancelled() {
         navigation.pushViewController(b, animated: false)

@@ -58,6 +58,18 @@ private final class Rows: NSObject {
             ])
     }
 
+    @Test("an object of a Swift class is found and removed")
+    func swiftObjects() {
+        final class Row {}
+        let form = Rows()
+        let rows = [Row(), Row(), Row()]
+        form.rows.addObjects(from: rows)
+        #expect(form.rows.index(of: rows[1]) == 1 && form.rows.contains(rows[2]) && !form.rows.contains(Row()))
+        form.rows.remove(rows[0])
+        form.rows.removeObjects(in: [rows[2]])
+        #expect(form.rows.count == 1 && form.rows[0] as AnyObject === rows[1])
+    }
+
     @Test("a new array is a change of the property")
     func setting() {
         let form = Rows()

@@ -28,6 +28,34 @@ import UIKit
         #expect(UIFont(descriptor: monospaced, size: 0) == .monospacedSystemFont(ofSize: 20, weight: .regular))
     }
 
+    @Test("descriptors and fonts keep typographic features")
+    func features() throws {
+        typealias Settings = [[UIFontDescriptor.FeatureKey: Int]]
+        let settings: Settings = [[.type: 6, .selector: 0], [.featureIdentifier: 37, .typeIdentifier: 1]]
+        let plain = UIFont.systemFont(ofSize: 20)
+        let descriptor = plain.fontDescriptor.addingAttributes([.featureSettings: settings])
+        let font = UIFont(descriptor: descriptor, size: 0)
+        #expect(font != plain && font.face == plain.face)
+        for font in [font, UIFont(descriptor: descriptor, size: 30), font.withSize(30)] {
+            #expect(font.fontDescriptor.object(forKey: .featureSettings) as? Settings == settings)
+        }
+        #expect(descriptor.withSymbolicTraits(.traitBold)?.object(forKey: .featureSettings) as? Settings == settings)
+        #expect(plain.fontDescriptor.object(forKey: .featureSettings) == nil)
+        let none = descriptor.addingAttributes([.featureSettings: Settings()])
+        #expect(none == plain.fontDescriptor)
+        let invalid = plain.fontDescriptor.addingAttributes([.featureSettings: [["CTFeatureTypeIdentifier": 6]]])
+        #expect(invalid == plain.fontDescriptor)
+    }
+
+    @Test("the name of a font makes the same font again")
+    func names() {
+        for name in ["Avenir", "Avenir-Bold", "Avenir-BoldItalic", "Avenir-LightItalic", "Avenir-Italic"] {
+            let font = UIFont(name: name, size: 20)
+            #expect(font?.fontName == name)
+        }
+        #expect(UIFont(name: "Avenir-Bold", size: 20)?.familyName == "Avenir")
+    }
+
     @Test("the monospaced design is the monospaced system font, and designs without a font have no descriptor")
     func designs() throws {
         let plain = UIFont.systemFont(ofSize: 20, weight: .bold).fontDescriptor

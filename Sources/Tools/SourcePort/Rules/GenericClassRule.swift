@@ -77,16 +77,11 @@ final class GenericClassRule: ActiveSyntaxVisitor {
                 isStatic = isStatic || function.modifiers.containsAny(["static", "class"])
             } else if let variable = declaration.as(VariableDeclSyntax.self) {
                 isStatic = isStatic || variable.modifiers.containsAny(["static", "class"])
-            } else if let type = declaration.as(ClassDeclSyntax.self) {
-                if let constraint = constraint(of: name, type.genericParameterClause, type.genericWhereClause) {
+            } else if let generic = declaration.asProtocol(WithGenericParametersSyntax.self) {
+                if let constraint = constraint(of: name, generic.genericParameterClause, generic.genericWhereClause) {
                     return isForeignClass(constraint)
                 }
-                return false
-            } else if let type = declaration.as(StructDeclSyntax.self) {
-                if let constraint = constraint(of: name, type.genericParameterClause, type.genericWhereClause) {
-                    return isForeignClass(constraint)
-                }
-                return false
+                if name == "Self", declaration.isProtocol(DeclGroupSyntax.self) { return false }
             } else if let type = declaration.as(ExtensionDeclSyntax.self) {
                 guard name == "Self" else { return isAssociatedClass(name, in: type) }
                 guard isStatic else { return false }

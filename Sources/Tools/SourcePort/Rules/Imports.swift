@@ -144,7 +144,8 @@ struct ImportRule {
             // On Apple's platforms, the umbrella header of the module, or of an imported library, includes UIKit.
             let sees = names.isDisjoint(with: foundation) && words.contains(where: isFoundationName)
             let needsPort =
-                logs || !words.isDisjoint(with: portWords) || !words.isDisjoint(with: LimitRule.exchangingFunctions)
+                logs || comparesClasses(in: file.tree) || !words.isDisjoint(with: portWords)
+                || !words.isDisjoint(with: LimitRule.exchangingFunctions)
             // Foundation's methods with these names return other results than those of CoreGraphics.
             let usesRectangles = words.contains("intersects") || words.contains("intersection")
             if usesRectangles, names.contains("Foundation"), names.isDisjoint(with: geometry) {
@@ -178,7 +179,12 @@ struct ImportRule {
                 if needsPort, !hasPort {
                     pass.insert("@_spi(Port) ", at: first.positionAfterSkippingLeadingTrivia, in: index)
                 }
-            } else if needsPort || !names.contains("UIKit") && (sees || words.contains(where: isUIKitName)) {
+            } else if needsPort
+                || !names.contains("UIKit")
+                    && (sees || words.contains(where: isUIKitName)
+                        || names.isDisjoint(with: geometry)
+                            && words.contains { isDrawingName($0) && pass.module.types[$0]?.node == nil })
+            {
                 imports.add(needsPort ? "@_spi(Port) import UIKit" : "import UIKit", to: index)
             }
         }
@@ -217,6 +223,28 @@ struct ImportRule {
         "IndexSet", "JSONDecoder", "JSONEncoder", "Locale", "Notification", "NotificationCenter", "NumberFormatter",
         "OperationQueue", "ProcessInfo", "RunLoop", "Thread", "TimeInterval", "TimeZone", "URL", "UUID", "UserDefaults",
     ]
+
+    /// Whether identical objects are compared in a source with classes as values, which are no objects here.
+    private static func comparesClasses(in tree: SourceFileSyntax) -> Bool {
+        var (compares, hasClasses) = (false, false)
+        for token in tree.tokens(viewMode: .sourceAccurate) {
+            switch token.tokenKind {
+            case .binaryOperator("==="), .binaryOperator("!=="): compares = true
+            case .identifier("AnyClass"): hasClasses = true
+            case .keyword(.self):
+                hasClasses = hasClasses || token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .period
+            default: break
+            }
+        }
+        return compares && hasClasses
+    }
+
+    /// Whether a name is one of Core Graphics that Foundation does not have here. On Apple's platforms, XCTest includes
+    /// UIKit, and Core Text includes Core Graphics.
+    private static func isDrawingName(_ word: String) -> Bool {
+        guard word.hasPrefix("CG"), word.dropFirst(2).first?.isUppercase ?? false else { return false }
+        return !["CGFloat", "CGPoint", "CGSize", "CGRect", "CGRectEdge"].contains(word)
+    }
 
     private static func isFoundationName(_ word: String) -> Bool {
         if unprefixed.contains(word) { return true }

@@ -88,6 +88,17 @@ struct InstanceTypes {
     /// Looks up declarations of a module.
     init(_ module: Module) { self.module = module }
 
+    /// - Parameters:
+    ///   - path: Names separated by dots, as written inside `scope`.
+    ///   - node: A node in a declaration that may have another name for `self`, such as `guard let view = self`.
+    func typeName(of path: String, in scope: String, at node: some SyntaxProtocol) -> String? {
+        let parts = path.split(separator: ".", maxSplits: 1)
+        guard let first = parts.first, SelfNames.names(around: node).contains(String(first)) else {
+            return typeName(of: path, in: scope)
+        }
+        return typeName(of: parts.count > 1 ? String(parts[1]) : "self", in: scope)
+    }
+
     /// - Parameter path: Names separated by dots, as written inside `scope`.
     func typeName(of path: String, in scope: String) -> String? {
         var current = scope
@@ -114,6 +125,33 @@ struct InstanceTypes {
             }
         }
         return nil
+    }
+}
+
+/// The names that a declaration gives to `self`.
+private final class SelfNames: SyntaxVisitor {
+    private var names: Set<String> = []
+
+    static func names(around node: some SyntaxProtocol) -> Set<String> {
+        var outermost = Syntax(node)
+        while let parent = outermost.parent, !outermost.is(MemberBlockItemSyntax.self) { outermost = parent }
+        let visitor = SelfNames(viewMode: .sourceAccurate)
+        visitor.walk(outermost)
+        return visitor.names
+    }
+
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        add(node.pattern, node.initializer)
+        return .visitChildren
+    }
+
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        add(node.pattern, node.initializer)
+        return .visitChildren
+    }
+
+    private func add(_ pattern: PatternSyntax, _ initializer: InitializerClauseSyntax?) {
+        if initializer?.value.trimmedDescription == "self" { names.insert(pattern.trimmedDescription) }
     }
 }
 

@@ -68,7 +68,7 @@ final class ObservingRule: ActiveSyntaxVisitor {
         if let name = path.expression.literalText { checkAnnounced(name, at: node) }
         let scope = pass.module.enclosingTypeName(of: node)
         let given = observer.expression.trimmedDescription
-        let owner = given == "self" ? scope : InstanceTypes(pass.module).typeName(of: given, in: scope)
+        let owner = given == "self" ? scope : InstanceTypes(pass.module).typeName(of: given, in: scope, at: node)
         guard let owner, !owner.isEmpty else {
             pass.report(
                 .error, "the type of the observer '\(given)' is not known here, so its method cannot be called",

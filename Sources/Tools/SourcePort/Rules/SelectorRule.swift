@@ -141,7 +141,7 @@ final class SelectorRule: ActiveSyntaxVisitor {
         }
         if owner == "super" { return module.type(scope)?.inherited.first }
         if owner.split(separator: ".").allSatisfy({ $0.first { $0 != "_" }?.isUppercase ?? false }) { return owner }
-        return InstanceTypes(module).typeName(of: owner, in: scope)
+        return InstanceTypes(module).typeName(of: owner, in: scope, at: node)
     }
 
     /// The name of a type inside its own declaration. In a protocol extension, the class it is constrained to.

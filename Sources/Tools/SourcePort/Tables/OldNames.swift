@@ -229,6 +229,7 @@ enum OldNames {
 
     /// Functions without arguments that have become properties.
     static let properties = [
+        "UI_USER_INTERFACE_IDIOM": "UIDevice.current.userInterfaceIdiom",
         "UIAccessibilityIsVoiceOverRunning": "UIAccessibility.isVoiceOverRunning",
         "UIAccessibilityIsReduceMotionEnabled": "UIAccessibility.isReduceMotionEnabled",
         "UIAccessibilityIsReduceTransparencyEnabled": "UIAccessibility.isReduceTransparencyEnabled",

@@ -56,7 +56,10 @@ struct ProjectInspector {
 
     /// Plans the package of the project. Throws if there is nothing to build.
     func plan() throws -> PortPlan {
-        let projects = contents.files.filter { $0.hasSuffix(".xcodeproj") }.sorted {
+        // The paths in a project are relative to its folder, not to that of a link to it.
+        let projects = contents.files.filter {
+            $0.hasSuffix(".xcodeproj") && (FilePath.link(root + "/" + $0) == nil || folder.status(of: $0) == nil)
+        }.sorted {
             ($0.filter { $0 == "/" }.count, $0) < ($1.filter { $0 == "/" }.count, $1)
         }
         var plan: PortPlan

@@ -15,6 +15,9 @@ struct TextKit {
 }
 
 extension UITextView {
+    /// Creates a text view, which has a layout manager in both cases.
+    public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero, textContainer: nil) }
+
     /// The displayed text with its explicit attributes. The view supplies the missing ones.
     final var pieces: Pieces { textKit == nil ? ownText : textKit?.storage.map { Pieces($0) } ?? Pieces() }
     /// The same for Foundation. Expensive without a text storage; see ``Pieces``.

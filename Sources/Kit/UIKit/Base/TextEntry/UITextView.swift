@@ -122,6 +122,10 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     }
     /// Whether the view is adopting the style of a text that was assigned.
     final var isTakingStyle = false
+    /// The data to show as links. Has no effect: text is not searched, and shows the links of its attributes.
+    open var dataDetectorTypes: UIDataDetectorTypes = []
+    /// Always `nil`: selected text cannot be dragged.
+    open var textDragInteraction: UIDragInteraction? { nil }
     /// The appearance of links: `.foregroundColor` and `.underlineStyle` are used.
     open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:] {
         didSet { textChanged() }

@@ -85,6 +85,8 @@ import Foundation
     }
     /// Registers a closure that is called when the gesture ends.
     func notifyWhenInteractionChanges(_ handler: @escaping Call) { changes.append(handler) }
+    /// Registers a closure that is called when the gesture ends.
+    func notifyWhenInteractionEnds(_ handler: @escaping Call) { changes.append(handler) }
 
     /// Runs all registered animations, including those that they register. Called in the transition's animation, if
     /// any.

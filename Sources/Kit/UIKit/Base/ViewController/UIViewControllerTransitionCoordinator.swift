@@ -51,4 +51,7 @@ public protocol UIViewControllerTransitionCoordinator:
     ) -> Bool
     /// Called when the interaction ends and the transition continues or reverses by itself.
     func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
+    /// The earlier name of ``notifyWhenInteractionChanges(_:)``, which differs for transitions that can be interrupted.
+    @available(*, deprecated, renamed: "notifyWhenInteractionChanges")
+    func notifyWhenInteractionEnds(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }

@@ -123,7 +123,8 @@ import QuartzCore
         set {
             guard newValue !== _dataSource else { return }
             _dataSource = newValue
-            reloadData()
+            // Not `reloadData()`, of which subclasses count the calls of the app.
+            _reloadData()
             installDrags()
         }
     }

@@ -257,6 +257,7 @@ extension UITableView {
     /// Performs all changes made in `updates` together; for closures that cannot be optional.
     @_disfavoredOverload
     public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-        trapping { () throws(UIKitException) in try performBatch(updates, completion: completion) }
+        // Subclasses override the other method, which Apple's has no overload of.
+        withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
     }
 }

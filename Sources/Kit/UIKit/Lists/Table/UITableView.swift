@@ -111,7 +111,9 @@ import QuartzCore
             guard newValue !== _dataSource else { return }
             _dataSource = newValue
             if newValue != nil { allowSwipes() }
-            reloadData()
+            // Not `reloadData()`, of which subclasses count the calls of the app.
+            _reloadData()
+            reloadSectionIndex()
         }
     }
 

@@ -11,6 +11,8 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     package let textStyle: TextStyle?
     /// How the font follows the user's text size if it was made by `UIFontMetrics`.
     let scaling: Scaling?
+    /// The typographic features of the font's descriptor, with which text is not drawn.
+    let features: [UIFontDescriptor.Feature]
 
     /// A font before it was scaled.
     struct Scaling: Hashable {
@@ -23,9 +25,15 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// Creates a font that does not scale with `UIFontMetrics`.
-    package init(face: FontDescription, textStyle: TextStyle? = nil) {
+    package convenience init(face: FontDescription, textStyle: TextStyle? = nil) {
+        self.init(face: face, textStyle: textStyle, features: [])
+    }
+
+    /// Creates the font of a descriptor with typographic features.
+    init(face: FontDescription, textStyle: TextStyle?, features: [UIFontDescriptor.Feature]) {
         self.face = face
         self.textStyle = textStyle
+        self.features = features
         scaling = nil
         super.init()
     }
@@ -37,6 +45,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     init(face: FontDescription, scaling: Scaling) {
         self.face = face
         textStyle = nil
+        features = []
         self.scaling = scaling
         super.init()
     }
@@ -47,7 +56,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
             // The weight or other traits may differ from those of the text style.
             var face = face
             face.size = UIFont.preferredFont(forTextStyle: textStyle, compatibleWith: traits).face.size
-            return UIFont(face: face, textStyle: textStyle)
+            return UIFont(face: face, textStyle: textStyle, features: features)
         }
         guard let scaling else { return nil }
         return UIFontMetrics(forTextStyle: scaling.style).scaledFont(
@@ -126,20 +135,27 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// The description of the font, from which similar fonts are made.
-    open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(face: face, textStyle: textStyle) }
+    open var fontDescriptor: UIFontDescriptor {
+        UIFontDescriptor(face: face, textStyle: textStyle, features: features)
+    }
     /// The same font in another size, in points. It no longer follows the user's text size.
     open func withSize(_ fontSize: CGFloat) -> UIFont {
         var copy = face
         copy.size = UIFont.checked(fontSize)
-        return UIFont(face: copy)
+        return UIFont(face: copy, textStyle: nil, features: features)
     }
 
     /// The name of the family; that of Apple's font for the system font.
     open var familyName: String {
         face.family ?? (face.isMonospaced ? ".AppleSystemUIFontMonospaced" : ".AppleSystemUIFont")
     }
-    /// The name of the family; for the system font, Apple's name for its weight.
-    open var fontName: String { face.family ?? (face.weight >= 600 ? ".SFUI-Semibold" : ".SFUI-Regular") }
+    /// The name of the family with the weight and slant, from which `UIFont(name:size:)` makes the same font; for the
+    /// system font, Apple's name for its weight.
+    open var fontName: String {
+        guard let family = face.family else { return face.weight >= 600 ? ".SFUI-Semibold" : ".SFUI-Regular" }
+        let style = FontName.style(weight: face.weight, isItalic: face.isItalic)
+        return style.isEmpty ? family : family + "-" + style
+    }
     /// The size of the font, from which its metrics follow, in points.
     open var pointSize: CGFloat { CGFloat(face.size) }
     /// Above the baseline, in points.
@@ -159,7 +175,10 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
     /// The font itself, which is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
-    open override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.face == face }
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIFont else { return false }
+        return other.face == face && other.features == features
+    }
     open override var hash: Int { face.hashValue }
 }
 
@@ -183,5 +202,11 @@ private struct FontName {
         let style = name[name.index(after: dash)...]
         if let found = Self.weights.first(where: { style.contains($0.0) }) { weight = found.1 }
         isItalic = style.contains("Italic") || style.contains("Oblique")
+    }
+
+    /// The part of a name after the family; empty for the regular face.
+    static func style(weight: Int, isItalic: Bool) -> String {
+        let name = weight == 400 ? "" : weights.last { $0.1 == weight }?.0 ?? ""
+        return name + (isItalic ? "Italic" : "")
     }
 }

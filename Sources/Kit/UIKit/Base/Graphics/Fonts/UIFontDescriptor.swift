@@ -23,6 +23,14 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
         /// Letters of the same width.
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+        /// Forms for vertical text. No font has them.
+        public static let traitVertical = SymbolicTraits(rawValue: 1 << 11)
+        /// Forms for interfaces. No font has them besides others.
+        public static let traitUIOptimized = SymbolicTraits(rawValue: 1 << 12)
+        /// Less space between lines. No font has it.
+        public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
+        /// More space between lines. No font has it.
+        public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
 
         fileprivate static let known: SymbolicTraits = [.traitItalic, .traitBold, .traitMonoSpace]
     }
@@ -72,7 +80,8 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
         /// One width for all characters. Has no effect.
         public static let fixedAdvance = AttributeName(rawValue: "NSCTFontFixedAdvanceAttribute")
-        /// Typographic features. Has no effect.
+        /// Typographic features, an array of dictionaries with ``FeatureKey`` keys. Descriptors and fonts keep them; text is
+        /// drawn without them.
         public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
         /// The text style, a string.
         public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
@@ -95,14 +104,47 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
     }
 
+    /// The keys of the dictionaries of the attribute ``AttributeName/featureSettings``.
+    public struct FeatureKey: RawRepresentable, Hashable, Sendable {
+        /// The name of the key, as Apple's platforms write it.
+        public let rawValue: String
+        /// Creates a key with a name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The number of a kind of features.
+        public static let type = FeatureKey(rawValue: "CTFeatureTypeIdentifier")
+        /// The number of a feature of that kind.
+        public static let selector = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
+        /// The earlier name of ``type``.
+        public static let featureIdentifier = type
+        /// The earlier name of ``selector``.
+        public static let typeIdentifier = selector
+    }
+
+    /// A typographic feature by its numbers.
+    struct Feature: Hashable {
+        /// The number of a kind, as Apple's fonts use it.
+        var type: Int
+        /// The number of a feature of that kind.
+        var selector: Int
+    }
+
     /// The family, size, weight, and slant with which hosts draw text.
     package let face: FontDescription
     fileprivate let textStyle: UIFont.TextStyle?
+    /// In the order of the attribute.
+    fileprivate let features: [Feature]
 
     /// Creates a descriptor of a font, with the text style that it has, if any.
-    package init(face: FontDescription, textStyle: UIFont.TextStyle? = nil) {
+    package convenience init(face: FontDescription, textStyle: UIFont.TextStyle? = nil) {
+        self.init(face: face, textStyle: textStyle, features: [])
+    }
+
+    /// Creates a descriptor of a font with typographic features.
+    init(face: FontDescription, textStyle: UIFont.TextStyle?, features: [Feature]) {
         self.face = face
         self.textStyle = textStyle
+        self.features = features
         super.init()
     }
 
@@ -123,7 +165,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         let base = style.map(UIFontDescriptor.preferredFontDescriptor(withTextStyle:))
         let start = base ?? UIFontDescriptor(face: FontDescription(size: 12))
         let result = start.addingAttributes(attributes)
-        self.init(face: result.face, textStyle: result.textStyle)
+        self.init(face: result.face, textStyle: result.textStyle, features: result.features)
     }
 
     /// The descriptor of the font for `style` at the current text size.
@@ -159,7 +201,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         guard design == .default || design == .monospaced else { return nil }
         var copy = face
         copy.isMonospaced = design == .monospaced
-        return UIFontDescriptor(face: copy, textStyle: textStyle)
+        return UIFontDescriptor(face: copy, textStyle: textStyle, features: features)
     }
 
     /// A descriptor with exactly these traits; `nil` if a trait has no face.
@@ -172,7 +214,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         if isBold != (copy.weight >= Self.minimumBoldWeight) { copy.weight = isBold ? boldWeight : 400 }
         copy.isItalic = symbolicTraits.contains(.traitItalic)
         copy.isMonospaced = symbolicTraits.contains(.traitMonoSpace)
-        return UIFontDescriptor(face: copy, textStyle: textStyle)
+        return UIFontDescriptor(face: copy, textStyle: textStyle, features: features)
     }
 
     /// - Source: Apple's Human Interface Guidelines, "Typography": the emphasized weights.
@@ -205,11 +247,28 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
             }
         if let traits { copy.add(traits) }
         // A font of a size of its own does not follow the size of the text style.
-        return UIFontDescriptor(face: copy, textStyle: copy.size == face.size ? textStyle : nil)
+        return UIFontDescriptor(
+            face: copy, textStyle: copy.size == face.size ? textStyle : nil,
+            features: attributes[.featureSettings].map(Self.features) ?? features)
+    }
+
+    /// Dictionaries without both numbers are ignored. Keys of texts are accepted, too; see ``addingAttributes(_:)``.
+    private static func features(_ settings: Any) -> [Feature] {
+        (settings as? [Any] ?? []).compactMap { setting in
+            let named = (setting as? [String: Any]).map { values in
+                Dictionary(uniqueKeysWithValues: values.map { (FeatureKey(rawValue: $0.key), $0.value) })
+            }
+            guard let values = setting as? [FeatureKey: Any] ?? named,
+                let type = number(values[.type]).flatMap({ Int(exactly: $0) }),
+                let selector = number(values[.selector]).flatMap({ Int(exactly: $0) })
+            else { return nil }
+            return Feature(type: type, selector: selector)
+        }
     }
 
     /// The value of an attribute: texts for the names, a `CGFloat` for the size, and for ``AttributeName/traits`` a
-    /// dictionary of `CGFloat` values and, under ``TraitKey/symbolic``, a number. `nil` for the others.
+    /// dictionary of `CGFloat` values and, under ``TraitKey/symbolic``, a number. Features are an array of dictionaries of
+    /// `Int` values. `nil` for the others.
     open func object(forKey anAttribute: AttributeName) -> Any? {
         switch anAttribute {
         case .family: UIFont(face: face).familyName
@@ -222,6 +281,8 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
                 .weight: UIFont.Weight(css: face.weight).rawValue,
                 .width: CGFloat(0), .slant: CGFloat(face.isItalic ? 0.07 : 0),
             ] as [TraitKey: Any]
+        case .featureSettings:
+            features.isEmpty ? nil : features.map { [FeatureKey.type: $0.type, .selector: $0.selector] }
         default: nil
         }
     }
@@ -247,7 +308,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 
     /// Returns a copy with another size, in points.
     open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
-        UIFontDescriptor(face: UIFont(face: face).withSize(newPointSize).face)
+        UIFontDescriptor(face: UIFont(face: face).withSize(newPointSize).face, textStyle: nil, features: features)
     }
 
     /// Returns a copy with another family.
@@ -262,7 +323,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     open func copy(with zone: NSZone? = nil) -> Any { self }
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIFontDescriptor else { return false }
-        return other.face == face && other.textStyle == textStyle
+        return other.face == face && other.textStyle == textStyle && other.features == features
     }
     open override var hash: Int { face.hashValue }
 }
@@ -306,9 +367,9 @@ extension UIFont {
         if pointSize > 0, pointSize.isFinite, pointSize != descriptor.pointSize {
             var face = descriptor.face
             face.size = Double(pointSize)
-            self.init(face: face)
+            self.init(face: face, textStyle: nil, features: descriptor.features)
         } else {
-            self.init(face: descriptor.face, textStyle: descriptor.textStyle)
+            self.init(face: descriptor.face, textStyle: descriptor.textStyle, features: descriptor.features)
         }
     }
 }

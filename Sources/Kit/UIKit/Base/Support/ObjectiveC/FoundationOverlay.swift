@@ -26,6 +26,11 @@ import QuartzCore
 /// A selector without a method: it is equal to the one that `uikit-port` wrote, and cannot call a method.
 @_spi(Port) public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 
+/// Classes are objects on Apple's platforms only, where identical ones can be compared with this operator.
+@_spi(Port) public func === (lhs: AnyClass?, rhs: AnyClass?) -> Bool { lhs == rhs }
+/// The opposite of `===` for classes.
+@_spi(Port) public func !== (lhs: AnyClass?, rhs: AnyClass?) -> Bool { lhs != rhs }
+
 extension NSObject {
     /// The name of the class with its module. Foundation's `NSStringFromClass` ends the process for nested classes.
     public class func description() -> String { String(reflecting: self) }

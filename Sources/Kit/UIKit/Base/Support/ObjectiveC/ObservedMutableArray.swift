@@ -48,6 +48,21 @@ private final class ObservedMutableArray: NSMutableArray {
     override var count: Int { array().count }
     override func object(at index: Int) -> Any { array().object(at: index) }
 
+    // Foundation puts values that are no `NSObject` into boxes here, and two boxes of one object are not equal.
+    override func index(of anObject: Any) -> Int {
+        let found = super.index(of: anObject)
+        guard found == NSNotFound, type(of: anObject) is AnyClass else { return found }
+        let wanted = anObject as AnyObject
+        return (0..<count).first { object(at: $0) as AnyObject === wanted } ?? NSNotFound
+    }
+    override func contains(_ anObject: Any) -> Bool { index(of: anObject) != NSNotFound }
+    override func remove(_ anObject: Any) {
+        while case let index = index(of: anObject), index != NSNotFound { removeObject(at: index) }
+    }
+    override func removeObjects(in otherArray: [Any]) {
+        for value in otherArray { remove(value) }
+    }
+
     override func insert(_ anObject: Any, at index: Int) {
         array().insert(anObject, at: index)
         changed(.init(kind: .insertion, indexes: [index]), [], [anObject])

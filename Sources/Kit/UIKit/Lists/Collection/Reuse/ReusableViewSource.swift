@@ -5,10 +5,11 @@ import Foundation
 package struct ReusableViewSource {
     private let make: @MainActor (CGRect) throws(UIKitException) -> UICollectionReusableView
 
-    /// - Precondition: `class` is `UICollectionReusableView` or a subclass of it.
+    /// Any class can be registered; creating a view of one that is no subclass of `UICollectionReusableView` fails.
     @MainActor init(class viewClass: AnyClass) {
-        let type = trapping { () throws(UIKitException) in try ReusableViewSource.reusable(viewClass) }
-        make = { (frame) throws(UIKitException) in _ConstructibleView.make(type, frame: frame) }
+        make = { (frame) throws(UIKitException) in
+            _ConstructibleView.make(try ReusableViewSource.reusable(viewClass), frame: frame)
+        }
     }
 
     /// - Parameter identifier: The reuse identifier, for the exception when the nib does not contain exactly one view.
