@@ -49,4 +49,17 @@ import Testing
         let found = AbsentModules.summaries(in: [source, other], of: ["Streams"])
         #expect(found["Streams"]?.types == ["StreamCenter"])
     }
+
+    @Test("a placeholder is in the module of its superclass, which is declared even if nothing else uses it")
+    func moduleOfSuperclass() throws {
+        let sources = [
+            Porter.Source(path: "A.swift", text: "import RxSwift\nvar numbers: Observable<Int>?\n"),
+            Porter.Source(
+                path: "B.swift", text: "import Material\nimport RxSwift\nlet subject = PublishSubject<Int>()\n"),
+        ]
+        let found = AbsentModules.summaries(in: sources, of: ["Material", "RxSwift"])
+        #expect(found["Material"]?.types == [] && found["RxSwift"]?.types.contains("PublishSubject") == true)
+        let alone = AbsentModules.summaries(in: [sources[1]], of: ["Material"])
+        #expect(alone["Material"]?.types == ["Observable", "PublishSubject"])
+    }
 }

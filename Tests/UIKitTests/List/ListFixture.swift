@@ -86,7 +86,7 @@ import Foundation
 
 extension UICollectionViewListCell {
     /// The frames of the accessory views and of the lines between them, leading ones first.
-    var accessoryFrames: [CGRect] { shelf.all.map { $0.view.frame } }
+    var accessoryFrames: [CGRect] { accessoryLayout.all.map { $0.view.frame } }
     var textFrame: CGRect? {
         contentView.subviews.compactMap { $0 as? UILabel }.first.map { $0.convert($0.bounds, to: self) }
     }

@@ -185,6 +185,17 @@ package enum AbsentModules {
         for name in names {
             owners[name] = owner(of: name, among: collectors.filter { $0.use.types[name] != nil })
         }
+        for (name, superclass) in PlaceholderValues.superclasses where owners[name] != nil {
+            // The module of a class that is elsewhere than its superclass might not see that.
+            let base = String(superclass.prefix { $0 != "<" })
+            let required = modules.filter { PlaceholderValues.required[$0]?.contains(base) ?? false }.min()
+            if let owner = owners[base] ?? required {
+                owners[name] = owner
+            } else if let owner = owners[name] {
+                owners[base] = owner
+                result[owner]?.types[base] = .init()
+            }
+        }
         for collector in collectors {
             for module in collector.imports.subtracting(collector.implicit) {
                 result[module]?.files.insert(collector.path)
