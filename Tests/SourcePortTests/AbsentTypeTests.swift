@@ -59,7 +59,19 @@ import Testing
         ]
         let found = AbsentModules.summaries(in: sources, of: ["Material", "RxSwift"])
         #expect(found["Material"]?.types == [] && found["RxSwift"]?.types.contains("PublishSubject") == true)
+        #expect(found["RxSwift"]?.source.contains("public required init() { super.init() }") == true)
         let alone = AbsentModules.summaries(in: [sources[1]], of: ["Material"])
         #expect(alone["Material"]?.types == ["Observable", "PublishSubject"])
+    }
+
+    @Test("a property that is also called declares its name once")
+    func calledProperty() throws {
+        let source = Porter.Source(
+            path: "A.swift",
+            text: "import Streams\nlet subject = StreamSubject()\nprint(subject.value, subject.value())\n")
+        let found = AbsentModules.summaries(in: [source], of: ["Streams"])
+        let members = try #require(found[AbsentModules.members]).source
+        #expect(members.contains("public var value: Placeholder") && !members.contains("func value("))
+        #expect(members.contains("public func callAsFunction() -> Placeholder"))
     }
 }

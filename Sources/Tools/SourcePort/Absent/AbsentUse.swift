@@ -187,7 +187,7 @@ package enum AbsentModules {
         }
         for (name, superclass) in PlaceholderValues.superclasses where owners[name] != nil {
             // The module of a class that is elsewhere than its superclass might not see that.
-            let base = String(superclass.prefix { $0 != "<" })
+            let base = PlaceholderWriter.withoutArguments(superclass)
             let required = modules.filter { PlaceholderValues.required[$0]?.contains(base) ?? false }.min()
             if let owner = owners[base] ?? required {
                 owners[name] = owner

@@ -79,6 +79,10 @@ struct PlaceholderWriter {
         if base.name == "PlaceholderObject" {
             let word = type.hasSubclassWithoutRequiredInitializer ? "" : "required "
             lines.append("    public \(word)override init() { super.init() }")
+        } else if PlaceholderValues.superclasses[name] != nil {
+            // With another initializer, the class does not inherit the one that its superclass requires.
+            let isRequired = use.types[Self.withoutArguments(base.name)]?.hasSubclassWithoutRequiredInitializer != true
+            lines.append("    public \(isRequired ? "required" : "override") init() { super.init() }")
         }
         for call in type.initializers.sorted(by: Self.isOrdered) {
             let parameters = Self.parameters(call)
@@ -231,7 +235,8 @@ struct PlaceholderWriter {
             lines.append("    public var \(Self.escaped(name)): Placeholder? { get { nil } nonmutating set {} }")
         }
         // Without it, the name means a method of `NSObject`.
-        if use.readsValue, !use.optionalMembers.contains("value") {
+        let hasValue = use.readsValue && !use.optionalMembers.contains("value")
+        if hasValue {
             lines.append("    public var value: Placeholder { get { Placeholder() } nonmutating set {} }")
         }
         var seen: Set<String> = []
@@ -240,7 +245,9 @@ struct PlaceholderWriter {
             for call in calls.sorted(by: Self.isOrdered) {
                 let parameters = Self.parameters(call)
                 guard seen.insert(name + "(" + parameters).inserted else { continue }
-                let head = "public func \(Self.escaped(name))"
+                // `value()` would redeclare the property; what the property returns is called instead.
+                let isValue = hasValue && name == "value" && parameters.isEmpty
+                let head = "public func \(isValue ? "callAsFunction" : Self.escaped(name))"
                 let (type, value) = isOptional ? ("Placeholder?", "nil") : ("Placeholder", "Placeholder()")
                 lines += [
                     "    @discardableResult",
@@ -310,6 +317,9 @@ struct PlaceholderWriter {
         if let other { names.append(other) }
         return names.isEmpty ? "" : "<\(names.joined(separator: ", "))>"
     }
+
+    /// The name of a generic type.
+    static func withoutArguments(_ type: String) -> String { String(type.prefix { $0 != "<" }) }
 
     private static func key(_ call: AbsentUse.Call) -> String {
         call.labels.map { $0 + ":" }.joined() + (call.arguments.contains { $0 != .value } ? parameters(call) : "")
