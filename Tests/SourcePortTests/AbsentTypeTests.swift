@@ -68,10 +68,16 @@ import Testing
     func calledProperty() throws {
         let source = Porter.Source(
             path: "A.swift",
-            text: "import Streams\nlet subject = StreamSubject()\nprint(subject.value, subject.value())\n")
+            text: """
+                import Streams
+                let subject = StreamSubject()
+                print(subject.value, subject.value(), subject.appearance.color, UIButton.appearance())
+                """)
         let found = AbsentModules.summaries(in: [source], of: ["Streams"])
         let members = try #require(found[AbsentModules.members]).source
-        #expect(members.contains("public var value: Placeholder") && !members.contains("func value("))
+        for name in ["value", "appearance"] {
+            #expect(members.contains("public var \(name): Placeholder") && !members.contains("func \(name)("))
+        }
         #expect(members.contains("public func callAsFunction() -> Placeholder"))
     }
 }

@@ -63,8 +63,8 @@ struct AbsentUse {
     var methods: [String: Set<Call>] = [:]
     /// Members and methods whose values are treated as optional.
     var optionalMembers: Set<String> = []
-    /// Whether a member with the name `value` is read, which is also a method of `NSObject`.
-    var readsValue = false
+    /// Members that are read and not called. One with the name of a method needs a property.
+    var readMembers: Set<String> = []
     /// Names of implicit members, such as `denied` in `.denied`.
     var implicitMembers: Set<String> = []
     /// Constants of C, such as `kCLLocationAccuracyBest` and `SQLITE_OK`.
@@ -275,7 +275,7 @@ extension AbsentUse {
         methods.merge(other.methods) { $0.union($1) }
         optionalMembers.formUnion(other.optionalMembers)
         implicitMembers.formUnion(other.implicitMembers)
-        readsValue = readsValue || other.readsValue
+        readMembers.formUnion(other.readMembers)
         operators.formUnion(other.operators)
     }
 }

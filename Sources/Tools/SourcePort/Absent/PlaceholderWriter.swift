@@ -234,20 +234,23 @@ struct PlaceholderWriter {
         where use.methods[name] == nil && !Self.collection.contains(name) && !KnownTypes.contains(name) {
             lines.append("    public var \(Self.escaped(name)): Placeholder? { get { nil } nonmutating set {} }")
         }
-        // Without it, the name means a method of `NSObject`.
-        let hasValue = use.readsValue && !use.optionalMembers.contains("value")
-        if hasValue {
-            lines.append("    public var value: Placeholder { get { Placeholder() } nonmutating set {} }")
+        // Without it, the name means the method that is declared below, or one of `NSObject`.
+        let properties = use.readMembers.filter { use.methods[$0] != nil || $0 == "value" }
+            .subtracting(use.optionalMembers).subtracting(Self.collection)
+        for name in properties.sorted() {
+            lines.append(
+                "    public var \(Self.escaped(name)): Placeholder { get { Placeholder() } nonmutating set {} }")
         }
         var seen: Set<String> = []
         for (name, calls) in use.methods.sorted(by: { $0.key < $1.key }) {
             let isOptional = use.optionalMembers.contains(name)
             for call in calls.sorted(by: Self.isOrdered) {
                 let parameters = Self.parameters(call)
-                guard seen.insert(name + "(" + parameters).inserted else { continue }
                 // `value()` would redeclare the property; what the property returns is called instead.
-                let isValue = hasValue && name == "value" && parameters.isEmpty
-                let head = "public func \(isValue ? "callAsFunction" : Self.escaped(name))"
+                let isRead = properties.contains(name) && parameters.isEmpty
+                let declared = isRead ? "callAsFunction" : Self.escaped(name)
+                guard seen.insert(declared + "(" + parameters).inserted else { continue }
+                let head = "public func \(declared)"
                 let (type, value) = isOptional ? ("Placeholder?", "nil") : ("Placeholder", "Placeholder()")
                 lines += [
                     "    @discardableResult",
