@@ -49,4 +49,35 @@ import Testing
         let found = AbsentModules.summaries(in: [source, other], of: ["Streams"])
         #expect(found["Streams"]?.types == ["StreamCenter"])
     }
+
+    @Test("a placeholder is in the module of its superclass, which is declared even if nothing else uses it")
+    func moduleOfSuperclass() throws {
+        let sources = [
+            Porter.Source(path: "A.swift", text: "import RxSwift\nvar numbers: Observable<Int>?\n"),
+            Porter.Source(
+                path: "B.swift", text: "import Material\nimport RxSwift\nlet subject = PublishSubject<Int>()\n"),
+        ]
+        let found = AbsentModules.summaries(in: sources, of: ["Material", "RxSwift"])
+        #expect(found["Material"]?.types == [] && found["RxSwift"]?.types.contains("PublishSubject") == true)
+        #expect(found["RxSwift"]?.source.contains("public required init() { super.init() }") == true)
+        let alone = AbsentModules.summaries(in: [sources[1]], of: ["Material"])
+        #expect(alone["Material"]?.types == ["Observable", "PublishSubject"])
+    }
+
+    @Test("a property that is also called declares its name once")
+    func calledProperty() throws {
+        let source = Porter.Source(
+            path: "A.swift",
+            text: """
+                import Streams
+                let subject = StreamSubject()
+                print(subject.value, subject.value(), subject.appearance.color, UIButton.appearance())
+                """)
+        let found = AbsentModules.summaries(in: [source], of: ["Streams"])
+        let members = try #require(found[AbsentModules.members]).source
+        for name in ["value", "appearance"] {
+            #expect(members.contains("public var \(name): Placeholder") && !members.contains("func \(name)("))
+        }
+        #expect(members.contains("public func callAsFunction() -> Placeholder"))
+    }
 }

@@ -63,8 +63,8 @@ struct AbsentUse {
     var methods: [String: Set<Call>] = [:]
     /// Members and methods whose values are treated as optional.
     var optionalMembers: Set<String> = []
-    /// Whether a member with the name `value` is read, which is also a method of `NSObject`.
-    var readsValue = false
+    /// Members that are read and not called. One with the name of a method needs a property.
+    var readMembers: Set<String> = []
     /// Names of implicit members, such as `denied` in `.denied`.
     var implicitMembers: Set<String> = []
     /// Constants of C, such as `kCLLocationAccuracyBest` and `SQLITE_OK`.
@@ -185,6 +185,17 @@ package enum AbsentModules {
         for name in names {
             owners[name] = owner(of: name, among: collectors.filter { $0.use.types[name] != nil })
         }
+        for (name, superclass) in PlaceholderValues.superclasses.sorted(by: <) where owners[name] != nil {
+            // The module of a class that is elsewhere than its superclass might not see that.
+            let base = PlaceholderWriter.withoutArguments(superclass)
+            let required = modules.filter { PlaceholderValues.required[$0]?.contains(base) ?? false }.min()
+            if let owner = owners[base] ?? required {
+                owners[name] = owner
+            } else if let owner = owners[name] {
+                owners[base] = owner
+                result[owner]?.types[base] = .init()
+            }
+        }
         for collector in collectors {
             for module in collector.imports.subtracting(collector.implicit) {
                 result[module]?.files.insert(collector.path)
@@ -264,7 +275,7 @@ extension AbsentUse {
         methods.merge(other.methods) { $0.union($1) }
         optionalMembers.formUnion(other.optionalMembers)
         implicitMembers.formUnion(other.implicitMembers)
-        readsValue = readsValue || other.readsValue
+        readMembers.formUnion(other.readMembers)
         operators.formUnion(other.operators)
     }
 }

@@ -227,7 +227,7 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
                 if name.first?.isUppercase ?? false { $0.inner.insert(name) } else { $0.members.insert(name) }
             }
         }
-        if !isCalled, name == "value" { use.readsValue = true }
+        if !isCalled { use.readMembers.insert(name) }
         if !isCalled, isOptional(Syntax(node)) { use.optionalMembers.insert(name) }
         return .visitChildren
     }

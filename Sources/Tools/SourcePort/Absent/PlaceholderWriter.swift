@@ -79,6 +79,10 @@ struct PlaceholderWriter {
         if base.name == "PlaceholderObject" {
             let word = type.hasSubclassWithoutRequiredInitializer ? "" : "required "
             lines.append("    public \(word)override init() { super.init() }")
+        } else if PlaceholderValues.superclasses[name] != nil {
+            // With another initializer, the class does not inherit the one that its superclass requires.
+            let isRequired = use.types[Self.withoutArguments(base.name)]?.hasSubclassWithoutRequiredInitializer != true
+            lines.append("    public \(isRequired ? "required" : "override") init() { super.init() }")
         }
         for call in type.initializers.sorted(by: Self.isOrdered) {
             let parameters = Self.parameters(call)
@@ -230,17 +234,23 @@ struct PlaceholderWriter {
         where use.methods[name] == nil && !Self.collection.contains(name) && !KnownTypes.contains(name) {
             lines.append("    public var \(Self.escaped(name)): Placeholder? { get { nil } nonmutating set {} }")
         }
-        // Without it, the name means a method of `NSObject`.
-        if use.readsValue, !use.optionalMembers.contains("value") {
-            lines.append("    public var value: Placeholder { get { Placeholder() } nonmutating set {} }")
+        // Without it, the name means the method that is declared below, or one of `NSObject`.
+        let properties = use.readMembers.filter { use.methods[$0] != nil || $0 == "value" }
+            .subtracting(use.optionalMembers).subtracting(Self.collection)
+        for name in properties.sorted() {
+            lines.append(
+                "    public var \(Self.escaped(name)): Placeholder { get { Placeholder() } nonmutating set {} }")
         }
         var seen: Set<String> = []
         for (name, calls) in use.methods.sorted(by: { $0.key < $1.key }) {
             let isOptional = use.optionalMembers.contains(name)
             for call in calls.sorted(by: Self.isOrdered) {
                 let parameters = Self.parameters(call)
-                guard seen.insert(name + "(" + parameters).inserted else { continue }
-                let head = "public func \(Self.escaped(name))"
+                // `value()` would redeclare the property; what the property returns is called instead.
+                let isRead = properties.contains(name) && parameters.isEmpty
+                let declared = isRead ? "callAsFunction" : Self.escaped(name)
+                guard seen.insert(declared + "(" + parameters).inserted else { continue }
+                let head = "public func \(declared)"
                 let (type, value) = isOptional ? ("Placeholder?", "nil") : ("Placeholder", "Placeholder()")
                 lines += [
                     "    @discardableResult",
@@ -310,6 +320,9 @@ struct PlaceholderWriter {
         if let other { names.append(other) }
         return names.isEmpty ? "" : "<\(names.joined(separator: ", "))>"
     }
+
+    /// The name of a generic type.
+    static func withoutArguments(_ type: String) -> String { String(type.prefix { $0 != "<" }) }
 
     private static func key(_ call: AbsentUse.Call) -> String {
         call.labels.map { $0 + ":" }.joined() + (call.arguments.contains { $0 != .value } ? parameters(call) : "")
