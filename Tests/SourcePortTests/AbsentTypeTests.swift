@@ -29,6 +29,41 @@ import Testing
         #expect(found.types == ["StreamSection"] && found.source.contains("public init(items a0: Any?)"))
     }
 
+    @Test("a type is a view if the project adds, constrains, or connects its values, or overrides its layout")
+    func views() throws {
+        let source = Porter.Source(
+            path: "A.swift",
+            text: """
+                import Streams
+                import UIKit
+                final class Screen: UIViewController {
+                    @IBOutlet weak var days: StreamCalendar!
+                    @IBOutlet var menu: StreamMenuItem!
+                    let wheel = StreamWheel()
+                    lazy var chart: StreamChart? = StreamChart.make()
+                    let store = StreamStore()
+                    private let first = StreamHeader()
+                    let second = StreamFooter(style: 1)
+                    func show() {
+                        view.addSubview(wheel)
+                        self.chart?.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+                        addSubviews([first, self.second])
+                        store.load()
+                    }
+                }
+                final class Days: StreamPage {
+                    override func layoutSubviews() { super.layoutSubviews() }
+                }
+                """)
+        let found = try #require(AbsentModules.summaries(in: [source], of: ["Streams"])["Streams"]).source
+        for name in ["StreamCalendar", "StreamWheel", "StreamChart", "StreamHeader", "StreamFooter", "StreamPage"] {
+            #expect(found.contains("open class \(name): PlaceholderView"), "\(name)")
+        }
+        for name in ["StreamStore", "StreamMenuItem"] {
+            #expect(found.contains("open class \(name): PlaceholderObject"), "\(name)")
+        }
+    }
+
     @Test("variables, parameters, and methods whose names begin with a capital letter are no types")
     func capitalNames() throws {
         let source = Porter.Source(

@@ -51,6 +51,8 @@ struct AbsentUse {
         var inner: Set<String> = []
         /// The heads of functions and properties that subclasses override, without modifiers.
         var overridden: Set<String> = []
+        /// Whether the project uses its values as views.
+        var isView = false
         /// Whether a subclass has initializers of its own and does not declare `required init()`.
         var hasSubclassWithoutRequiredInitializer = false
         /// The files that use it.
@@ -290,6 +292,7 @@ extension AbsentUse.TypeUse {
         methods.merge(other.methods) { $0.union($1) }
         inner.formUnion(other.inner)
         overridden.formUnion(other.overridden)
+        isView = isView || other.isView
         if other.hasSubclassWithoutRequiredInitializer { hasSubclassWithoutRequiredInitializer = true }
         files.formUnion(other.files)
     }

@@ -35,6 +35,7 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
         }
         localNames = local
         super.init(viewMode: .sourceAccurate, configuredRegions: file.regions)
+        for name in ViewNames.types(in: file) { record(name) { $0.isView = true } }
     }
 
     /// Whether a name may be that of a type of an absent module.

@@ -67,7 +67,7 @@ struct PlaceholderWriter {
             return
         }
         if type.role == .wrapper { return writeWrapper(name, type) }
-        var base = Base.of(name)
+        var base = Base.of(name, isView: type.isView)
         var count = type.genericArguments
         if let superclass = PlaceholderValues.superclasses[name] { (base.name, count) = (superclass, 1) }
         if name == "Observable" { count = 1 }
@@ -182,7 +182,7 @@ struct PlaceholderWriter {
         var call = "super.init()"
         var arguments = ""
 
-        static func of(_ name: String) -> Base {
+        static func of(_ name: String, isView: Bool) -> Base {
             let coder = "public required init?(coder: NSCoder) { super.init(coder: coder) }"
             let frame = "public override init(frame: CGRect = .zero) { super.init(frame: frame) }"
             let views = [
@@ -190,12 +190,14 @@ struct PlaceholderWriter {
                 "TextField": "UITextField", "TextView": "UITextView", "ImageView": "UIImageView", "Label": "UILabel",
                 "Button": "UIButton", "Control": "UIControl", "StackView": "UIStackView", "View": "PlaceholderView",
             ]
+            func view(_ superclass: String) -> Base {
+                Base(
+                    name: superclass, isPlaceholder: superclass == "PlaceholderView", initializers: ["frame:"],
+                    source: [frame, coder], call: "super.init(frame: .zero)")
+            }
             for ending in views.keys.sorted(by: { ($1.count, $0) < ($0.count, $1) }) where name.hasSuffix(ending) {
                 guard let base = views[ending], ending != "TableView" else { continue }
-                return Base(
-                    name: base, isPlaceholder: base == "PlaceholderView", initializers: ["frame:"],
-                    source: [frame, coder],
-                    call: "super.init(frame: .zero)")
+                return view(base)
             }
             if name.hasSuffix("TableViewCell") {
                 return Base(name: "UITableViewCell", call: "super.init(style: .default, reuseIdentifier: nil)")
@@ -221,7 +223,8 @@ struct PlaceholderWriter {
                 return Base(
                     name: "CALayer", initializers: [""], source: ["public override init() { super.init() }", coder])
             }
-            return Base(name: "PlaceholderObject", isPlaceholder: true, initializers: [""])
+            return isView
+                ? view("PlaceholderView") : Base(name: "PlaceholderObject", isPlaceholder: true, initializers: [""])
         }
     }
 
