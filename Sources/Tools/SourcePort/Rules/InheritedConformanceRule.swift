@@ -8,33 +8,38 @@ import SwiftSyntax
 struct InheritedConformanceRule {
     private let pass: Pass
     private var module: Module { pass.module }
+    /// What each class inherits and its superclass does not, in alphabetical order. Without it, a chain of 400 classes
+    /// took a minute.
+    private var added: [String: [String]] = [:]
+    /// The methods that classes got, with their class.
+    private var methods: Set<String> = []
+
+    private init(_ pass: Pass) { self.pass = pass }
 
     /// Adds the edits of all files to a pass over the module.
     static func run(_ pass: Pass) {
-        let rule = InheritedConformanceRule(pass: pass)
-        var added: Set<String> = []
+        var rule = InheritedConformanceRule(pass)
         for type in pass.module.types.values.sorted(by: { $0.name < $1.name }) where type.kind == .class {
             let above = Array(pass.module.ancestry(of: type).dropFirst())
             for member in type.members where member.kind == .method && !member.isStatic && !member.isOverride {
                 guard !above.contains(where: { $0.members.contains { $0.name == member.name } }) else { continue }
-                rule.check(member, of: type, above, &added)
+                rule.check(member, above)
             }
         }
     }
 
-    private func check(_ member: Member, of type: TypeInfo, _ above: [TypeInfo], _ added: inout Set<String>) {
+    private mutating func check(_ member: Member, _ above: [TypeInfo]) {
         // The highest conforming class; those below inherit from it.
-        for base in above.reversed() {
-            let names = module.inheritedNames(of: base)
+        for (index, base) in above.enumerated().reversed() {
+            let names = names(of: base, below: above.dropFirst(index + 1).first)
             if let requirement = requirement(member.name, of: names) {
-                if let function = requirement.function, added.insert(base.name + "." + member.name).inserted {
+                if let function = requirement.function, methods.insert(base.name + "." + member.name).inserted {
                     add(function, to: base)
                 }
                 pass.insert("override ", at: member.node.firstWord.positionAfterSkippingLeadingTrivia, in: member.file)
                 return
             }
-            if let name = names.sorted().first(where: { UIKitOptionalMethods.all[$0]?.contains(member.name) ?? false })
-            {
+            if let name = names.first(where: { UIKitOptionalMethods.all[$0]?.contains(member.name) ?? false }) {
                 pass.report(
                     .warning,
                     "'\(member.name)' is not called: '\(base.name)' conforms to \(name) without it;"
@@ -45,8 +50,16 @@ struct InheritedConformanceRule {
         }
     }
 
-    private func requirement(_ name: String, of protocols: Set<String>) -> Member? {
-        for protocolName in protocols.sorted() {
+    private mutating func names(of base: TypeInfo, below superclass: TypeInfo?) -> [String] {
+        if let known = added[base.name] { return known }
+        let inherited = superclass.map(module.inheritedNames) ?? []
+        let names = module.inheritedNames(of: base).subtracting(inherited).sorted()
+        added[base.name] = names
+        return names
+    }
+
+    private func requirement(_ name: String, of protocols: [String]) -> Member? {
+        for protocolName in protocols {
             guard let type = module.type(protocolName), type.kind == .protocol else { continue }
             if let found = type.members.first(where: { $0.name == name && $0.modifiers.containsAny(["optional"]) }) {
                 return found
