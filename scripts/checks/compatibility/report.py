@@ -162,7 +162,9 @@ def as_page(ledger):
                     reasons.setdefault(entry.get("note"), []).append("`%s`" % entry["symbol"])
             for reason, names in reasons.items():
                 lines.append("* %s: %s%s" % (group, ", ".join(names), "; " + reason if reason else ""))
-    lines += ["", "`docs/compatibility/ledger.json` contains the state of each symbol in machine-readable form.", ""]
+    lines += ["", "`docs/compatibility/ledger.json` contains the state of each symbol in machine-readable form.",
+              "[limits.md](compatibility/limits.md) lists members with limits, and [repositories.md](compatibility/repositories.md)",
+              "the published layouts, libraries, and apps that were tried.", ""]
     return "\n".join(lines)
 
 
