@@ -120,7 +120,8 @@ func scene(_ controller: String) -> String {
         line += " distribution=\(stack.distribution.rawValue) arranged=\(stack.arrangedSubviews.count)"
     case let field as UITextField:
         line += " placeholder=\"\(field.placeholder ?? "")\" border=\(field.borderStyle.rawValue)"
-    case let text as UITextView: line += " \"\(text.text ?? "")\" editable=\(text.isEditable)"
+    case let text as UITextView:
+        line += " \"\(text.text ?? "")\" editable=\(text.isEditable) detects=\(text.dataDetectorTypes.rawValue)"
     case let control as UISegmentedControl:
         let titles = (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) ?? "" }
         line += " \(titles) selected=\(control.selectedSegmentIndex)"

@@ -113,6 +113,40 @@ import UIKit
         #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
     }
 
+    @Test("images replace the track, follow the states of segments, and leave again")
+    func segmentImages() throws {
+        func image(_ color: UIColor, width: CGFloat = 1) -> UIImage {
+            UIGraphicsImageRenderer(size: CGSize(width: width, height: 1)).image { context in
+                color.setFill()
+                context.fill(CGRect(x: 0, y: 0, width: width, height: 1))
+            }
+        }
+        let (plain, chosen, line) = (image(.blue), image(.green), image(.red, width: 4))
+        let control = UISegmentedControl(items: ["a", "b", "c"])
+        control.selectedSegmentIndex = 1
+        control.setBackgroundImage(plain, for: .normal, barMetrics: .default)
+        control.setBackgroundImage(chosen, for: .selected, barMetrics: .default)
+        control.setBackgroundImage(chosen, for: .normal, barMetrics: .compact)
+        control.setDividerImage(line, forLeftSegmentState: .normal, rightSegmentState: .normal, barMetrics: .default)
+        control.setContentPositionAdjustment(UIOffset(horizontal: 3, vertical: 0), forSegmentType: .left, barMetrics: .default)
+        show(control, CGRect(x: 0, y: 0, width: 300, height: 32))
+        window.layoutIfNeeded()
+        let shown = control.subviews.compactMap { $0 as? UIImageView }.filter { $0.frame.width > 0 }
+        #expect(shown.prefix(3).map(\.image) == [plain, chosen, plain])
+        #expect(shown.prefix(3).map(\.frame.minX) == [0, 100, 200])
+        #expect(shown.dropFirst(3).map(\.frame) == [98, 198].map { CGRect(x: $0, y: 0, width: 4, height: 32) })
+        #expect(control.subviews.first { ($0 as? UILabel)?.text == "a" }?.frame.minX == 3)
+        #expect(control.backgroundColor == nil)
+        #expect(control.backgroundImage(for: .normal, barMetrics: .compact) == nil)
+        control.selectedSegmentIndex = 0
+        control.insertSegment(withTitle: "d", at: 3, animated: false)
+        window.layoutIfNeeded()
+        #expect(control.subviews.compactMap { ($0 as? UIImageView)?.image }.prefix(4) == [chosen, plain, plain, plain])
+        control.setBackgroundImage(nil, for: .normal, barMetrics: .default)
+        control.setBackgroundImage(nil, for: .selected, barMetrics: .default)
+        #expect(control.backgroundColor != nil)
+    }
+
     @Test("the selected segment is brighter than the others in both appearances", arguments: [false, true])
     func segmentColors(isDark: Bool) throws {
         let control = UISegmentedControl(items: ["a", "b"])

@@ -268,6 +268,14 @@ extension ViewFactory {
         if let flag = element.bool("adjustsFontForContentSizeCategory") {
             view.adjustsFontForContentSizeCategory = flag
         }
+        if let types = element.child("dataDetectorType", key: "dataDetectorTypes") {
+            let names: KeyValuePairs<String, UIDataDetectorTypes> = [
+                "link": .link, "phoneNumber": .phoneNumber, "address": .address, "calendarEvent": .calendarEvent,
+                "shipmentTrackingNumber": .shipmentTrackingNumber, "flightNumber": .flightNumber,
+                "lookupSuggestion": .lookupSuggestion,
+            ]
+            for (name, type) in names where types.bool(name) ?? false { view.dataDetectorTypes.insert(type) }
+        }
         if let traits = element.child("textInputTraits") {
             traits.markRead()
             if let type = returnKey(traits) { view.returnKeyType = type }

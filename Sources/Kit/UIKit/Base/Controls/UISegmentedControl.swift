@@ -7,7 +7,8 @@ public import Foundation
         super.appearanceProperties + ownAppearanceProperties
     }
     private static let ownAppearanceProperties = [
-        AppearanceProperties.property(\UISegmentedControl.selectedSegmentTintColor)
+        AppearanceProperties.property(\UISegmentedControl.selectedSegmentTintColor),
+        AppearanceProperties.property(\UISegmentedControl.images),
     ]
     /// The index that means no segment.
     public nonisolated static let noSegment = -1
@@ -19,7 +20,7 @@ public import Foundation
     /// The distance of a title or an image from the ends of its segment, in points.
     private static let padding: CGFloat = 10
 
-    private struct Segment {
+    private struct Part {
         var title: String?
         var image: UIImage?
         var action: UIAction?
@@ -29,8 +30,30 @@ public import Foundation
         var view: UIView
     }
 
-    private final var segments: [Segment] = []
+    /// The position of a segment, for ``setContentPositionAdjustment(_:forSegmentType:barMetrics:)``.
+    public enum Segment: Int, Sendable {
+        /// Every segment.
+        case any = 0
+        /// The first of several segments.
+        case left = 1
+        /// Segments between others.
+        case center = 2
+        /// The last of several segments.
+        case right = 3
+        /// The only segment.
+        case alone = 4
+    }
+
+    private final var segments: [Part] = []
     private final let plate = UIView(frame: .zero)
+    /// The images and offsets that the app has set for `default` metrics.
+    private final var images = SegmentImages() {
+        didSet { showImages() }
+    }
+    /// Whether images replace the track.
+    private final var hidesTrack = false
+    /// The views of the images, behind the content of the segments: a background for each, and the dividers.
+    private final var (backdrops, dividers): ([UIImageView], [UIImageView]) = ([], [])
     private final var selected = UISegmentedControl.noSegment
     private final var attributes: [UIControl.State.RawValue: [NSAttributedString.Key: Any]] = [:]
 
@@ -119,7 +142,7 @@ public import Foundation
     private func insert(_ title: String?, _ image: UIImage?, _ action: UIAction?, at index: Int) {
         let position = max(0, min(index, segments.count))
         segments.insert(
-            Segment(title: title, image: image, action: action, view: makeView(title, image)), at: position)
+            Part(title: title, image: image, action: action, view: makeView(title, image)), at: position)
         addSubview(segments[position].view)
         if selected >= position { selected += 1 }
         segmentsChanged()
@@ -138,7 +161,7 @@ public import Foundation
     }
 
     private func segmentsChanged() {
-        showStates()
+        showImages()
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
@@ -249,9 +272,73 @@ public import Foundation
 
     package override func _stateDidChange() { showStates() }
 
+    /// Sets the stretched image behind segments in a state, which replaces the track. Metrics other than `default` have no
+    /// effect.
+    open func setBackgroundImage(
+        _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+    ) {
+        if barMetrics == .default { images.backgrounds[state.rawValue] = backgroundImage }
+    }
+    /// The image that was set for segments in a state; `nil` if none was.
+    open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+        barMetrics == .default ? images.backgrounds[state.rawValue] : nil
+    }
+    /// Sets the image between two segments with the given states. Metrics other than `default` have no effect.
+    open func setDividerImage(
+        _ dividerImage: UIImage?, forLeftSegmentState leftState: UIControl.State,
+        rightSegmentState rightState: UIControl.State, barMetrics: UIBarMetrics
+    ) {
+        if barMetrics == .default { images.dividers[[leftState.rawValue, rightState.rawValue]] = dividerImage }
+    }
+    /// The image that was set between segments with the given states; `nil` if none was.
+    open func dividerImage(
+        forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State,
+        barMetrics: UIBarMetrics
+    ) -> UIImage? {
+        barMetrics == .default ? images.dividers[[leftState.rawValue, rightState.rawValue]] : nil
+    }
+    /// Moves the content of segments at a position, in points. Metrics other than `default` have no effect.
+    open func setContentPositionAdjustment(
+        _ adjustment: UIOffset, forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
+    ) {
+        guard barMetrics == .default, adjustment.horizontal.isFinite, adjustment.vertical.isFinite else { return }
+        images.shifts[leftCenterRightOrAlone] = adjustment
+    }
+    /// The offset that was set for segments at a position; zero if none was.
+    open func contentPositionAdjustment(
+        forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
+    ) -> UIOffset {
+        barMetrics == .default ? images.shifts[leftCenterRightOrAlone] ?? .zero : .zero
+    }
+
+    /// Inserts or removes the views of the images, and hides what they replace.
+    private func showImages() {
+        for view in backdrops + dividers { view.removeFromSuperview() }
+        func views(_ count: Int) -> [UIImageView] { (0..<max(0, count)).map { _ in UIImageView(frame: .zero) } }
+        backdrops = images.backgrounds.isEmpty ? [] : views(segments.count)
+        dividers = images.dividers.isEmpty ? [] : views(segments.count - 1)
+        for view in (backdrops + dividers).reversed() { insertSubview(view, at: 0) }
+        if images.backgrounds.isEmpty == hidesTrack {
+            hidesTrack.toggle()
+            super.backgroundColor = hidesTrack ? nil : .tertiarySystemFill
+        }
+        showStates()
+        setNeedsLayout()
+    }
+
+    private func state(at index: Int) -> UIControl.State {
+        if !isEnabled || !segments[index].isEnabled { return .disabled }
+        return index == selected ? .selected : .normal
+    }
+
     private func showStates() {
         plate.backgroundColor = selectedSegmentTintColor ?? Self.plateColor
-        plate.isHidden = selected == Self.noSegment
+        plate.isHidden = selected == Self.noSegment || !images.backgrounds.isEmpty
+        for (index, view) in backdrops.enumerated() { view.image = images.background(state(at: index)) }
+        for (index, view) in dividers.enumerated() {
+            let (first, second) = (state(at: index), state(at: index + 1))
+            view.image = _isRightToLeft ? images.divider(second, first) : images.divider(first, second)
+        }
         for (index, segment) in segments.enumerated() {
             let isSelected = index == selected
             let normal = attributes[UIControl.State.normal.rawValue] ?? [:]
@@ -271,7 +358,7 @@ public import Foundation
 
     // MARK: Geometry
 
-    private func ownWidth(_ segment: Segment) -> CGFloat {
+    private func ownWidth(_ segment: Part) -> CGFloat {
         if segment.width > 0 { return segment.width }
         return segment.view.intrinsicContentSize.width + 2 * Self.padding
     }
@@ -315,11 +402,31 @@ public import Foundation
     open override func layoutSubviews() {
         super.layoutSubviews()
         let frames = frames()
-        for (segment, frame) in zip(segments, frames) { segment.view.frame = frame }
+        for (index, frame) in frames.enumerated() {
+            segments[index].view.frame = frame
+            let type: Segment =
+                frames.count == 1 ? .alone : index == 0 ? .left : index == frames.count - 1 ? .right : .center
+            if let shift = images.shifts[type] ?? images.shifts[.any] {
+                segments[index].view.frame = frame.offsetBy(dx: shift.horizontal, dy: shift.vertical)
+            }
+        }
         sendSubviewToBack(plate)
+        layOutImages(frames)
         plate.layer.cornerRadius = _design.isEarlier ? 7 : _design.segmentRadius - Self.rim
         if frames.indices.contains(selected) {
             plate.frame = frames[selected].insetBy(dx: _design.isEarlier ? 0 : Self.rim, dy: 0)
+        }
+    }
+
+    private func layOutImages(_ frames: [CGRect]) {
+        for (index, view) in backdrops.enumerated() {
+            view.frame = CGRect(x: frames[index].minX, y: 0, width: frames[index].width, height: bounds.height)
+        }
+        for (index, view) in dividers.enumerated() {
+            let width = view.image?.size.width ?? 0
+            // Segments are in reverse order from right to left.
+            let edge = max(frames[index].minX, frames[index + 1].minX)
+            view.frame = CGRect(x: edge - width / 2, y: 0, width: width, height: bounds.height)
         }
     }
 
@@ -362,4 +469,26 @@ public import Foundation
     }
 
     package override var ownsTaps: Bool { true }
+}
+
+/// The images of a segmented control, by states, and the offsets of its content.
+private struct SegmentImages: Equatable {
+    /// By the states of segments.
+    var backgrounds: [UIControl.State.RawValue: UIImage] = [:]
+    /// By the states of the segments at both sides.
+    var dividers: [[UIControl.State.RawValue]: UIImage] = [:]
+    /// In points, by the positions of segments.
+    var shifts: [UISegmentedControl.Segment: UIOffset] = [:]
+
+    /// The image for a state, or that of `normal`.
+    func background(_ state: UIControl.State) -> UIImage? {
+        backgrounds[state.rawValue] ?? backgrounds[UIControl.State.normal.rawValue]
+    }
+
+    /// The image for two states, or that of `normal` at one side or at both.
+    func divider(_ left: UIControl.State, _ right: UIControl.State) -> UIImage? {
+        let normal = UIControl.State.normal.rawValue
+        return dividers[[left.rawValue, right.rawValue]] ?? dividers[[left.rawValue, normal]]
+            ?? dividers[[normal, right.rawValue]] ?? dividers[[normal, normal]]
+    }
 }

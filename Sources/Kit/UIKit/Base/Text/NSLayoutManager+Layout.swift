@@ -106,7 +106,8 @@ extension NSLayoutManager {
             let styled: AttributedText
             if let setup {
                 styled = AttributedText(
-                    text, font: setup.font, color: setup.color, paragraph: setup.paragraph, links: setup.links)
+                    setup.detected.applied(to: Pieces(text), from: start), font: setup.font, color: setup.color,
+                    paragraph: setup.paragraph, links: setup.links)
             } else {
                 styled = AttributedText(text)
             }

@@ -210,6 +210,8 @@ struct TextSetup {
     var paragraph: NSParagraphStyle
     /// The appearance of links; `nil` for that of other text.
     var links: AttributedText.LinkStyle?
+    /// The links that the view found in the whole text.
+    var detected: DetectedLinks
     /// Whether the view is read from right to left.
     var isRightToLeft: Bool
     /// The traits for which colors are resolved.

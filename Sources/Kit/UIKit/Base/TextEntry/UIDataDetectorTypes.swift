@@ -1,4 +1,4 @@
-/// The kinds of data that a text view may show as links.
+/// The kinds of data that a text view may show as links. ``link`` and ``phoneNumber`` are found.
 public struct UIDataDetectorTypes: OptionSet, Sendable {
     /// The bits of the kinds.
     public let rawValue: UInt
@@ -7,7 +7,7 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
 
     /// Numbers that a phone can call.
     public static let phoneNumber = UIDataDetectorTypes(rawValue: 1 << 0)
-    /// Addresses of pages.
+    /// Addresses of pages and of mail.
     public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
     /// Postal addresses.
     public static let address = UIDataDetectorTypes(rawValue: 1 << 2)

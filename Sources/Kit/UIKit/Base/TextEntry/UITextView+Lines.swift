@@ -21,10 +21,20 @@ extension UITextView {
             return nil
         }
         let position = min(lines().positionBefore(inside.x, in: row), length - 1)
-        guard position >= 0, let (attributes, range) = pieces.run(at: position) else { return nil }
+        guard position >= 0, let (attributes, range) = links().applied(to: pieces).run(at: position) else {
+            return nil
+        }
         let value = attributes[.link]
         guard let url = value as? URL ?? (value as? String).flatMap(URL.init(string:)) else { return nil }
         return (url, range)
+    }
+
+    /// The links that the view finds in its text. Cached until the text changes.
+    private final func links() -> DetectedLinks {
+        if let detectedLinks { return detectedLinks }
+        let found = DetectedLinks(in: plainText, isEditable ? [] : dataDetectorTypes)
+        detectedLinks = found
+        return found
     }
 
     /// The lines of the text at the current width.
@@ -50,7 +60,8 @@ extension UITextView {
         var computed: AttributedLines?
         setup.traits.performAsCurrent {
             computed = AttributedText(
-                ownText, font: setup.font, color: setup.color, paragraph: setup.paragraph, links: setup.links
+                setup.detected.applied(to: ownText), font: setup.font, color: setup.color, paragraph: setup.paragraph,
+                links: setup.links
             ).rows(
                 width: width, maximumLines: max(0, textContainer.maximumNumberOfLines),
                 isRightToLeft: setup.isRightToLeft, options: options)
@@ -70,7 +81,7 @@ extension UITextView {
         let link = ((linkTextAttributes ?? [:])[.foregroundColor] as? UIColor ?? tintColor ?? .link)
         return TextSetup(
             font: font ?? .systemFont(ofSize: 12), color: color, paragraph: paragraph,
-            links: .init(color: link.cgColor(for: traitCollection).color, isUnderlined: isUnderlined),
+            links: .init(color: link.cgColor(for: traitCollection).color, isUnderlined: isUnderlined), detected: links(),
             isRightToLeft: _isRightToLeft, traits: traitCollection)
     }
 

@@ -122,8 +122,12 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     }
     /// Whether the view is adopting the style of a text that was assigned.
     final var isTakingStyle = false
-    /// The data to show as links. Has no effect: text is not searched, and shows the links of its attributes.
-    open var dataDetectorTypes: UIDataDetectorTypes = []
+    /// The data that a view shows as links while it is not editable: addresses and phone numbers. Other kinds are not found.
+    open var dataDetectorTypes: UIDataDetectorTypes = [] {
+        didSet { if dataDetectorTypes != oldValue { textChanged() } }
+    }
+    /// The links of the shown text; `nil` until it is searched.
+    final var detectedLinks: DetectedLinks?
     /// Always `nil`: selected text cannot be dragged.
     open var textDragInteraction: UIDragInteraction? { nil }
     /// The appearance of links: `.foregroundColor` and `.underlineStyle` are used.
@@ -166,6 +170,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     /// Discards the lines, and lays out and draws the text again.
     final func textChanged() {
         laidOut = nil
+        detectedLinks = nil
         if textKit != nil { updateSetup() }
         search?.textMayHaveChanged()
         canvas.setNeedsDisplay()
@@ -177,7 +182,10 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
 
     /// Whether the text can be changed by keys. The default is `true`; `false` ends editing.
     open var isEditable = true {
-        didSet { if !isEditable, isFirstResponder { resignFirstResponder() } }
+        didSet {
+            if isEditable != oldValue, !dataDetectorTypes.isEmpty { textChanged() }
+            if !isEditable, isFirstResponder { resignFirstResponder() }
+        }
     }
     /// Whether links can be tapped and the selection is visible.
     open var isSelectable = true {

@@ -24,10 +24,10 @@ final class EdgeGuide: UILayoutGuide, UILayoutSupport {
         self.isTop = isTop
         view.addLayoutGuide(self)
         let safe = view.safeAreaLayoutGuide
+        // Two constraints, as on a device: libraries count those of the view.
         NSLayoutConstraint.activate([
             topAnchor.constraint(equalTo: isTop ? view.topAnchor : safe.bottomAnchor),
             bottomAnchor.constraint(equalTo: isTop ? safe.topAnchor : view.bottomAnchor),
-            leadingAnchor.constraint(equalTo: view.leadingAnchor), widthAnchor.constraint(equalToConstant: 0),
         ])
     }
 
