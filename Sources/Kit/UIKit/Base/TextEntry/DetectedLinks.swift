@@ -50,16 +50,16 @@ struct DetectedLinks {
     }
 
     private mutating func add(
-        _ pattern: NSRegularExpression?, in text: String, _ link: (Substring) -> (text: Substring, url: URL?)
+        _ pattern: NSRegularExpression?, in text: String, _ link: (String) -> (length: Int, url: URL?)
     ) {
         var known = IndexSet()
         for link in all { known.insert(integersIn: link.range.location..<NSMaxRange(link.range)) }
-        pattern?.enumerateMatches(in: text, range: NSRange(location: 0, length: text.utf16.count)) { match, _, _ in
-            guard let match, let range = Range(match.range, in: text) else { return }
-            let found = link(text[range])
-            let own = NSRange(found.text.startIndex..<found.text.endIndex, in: text)
-            guard let url = found.url, !known.intersects(integersIn: own.location..<NSMaxRange(own)) else { return }
-            all.append(Link(range: own, url: url))
+        let string = text as NSString
+        for match in pattern?.matches(in: text, range: NSRange(location: 0, length: string.length)) ?? [] {
+            let found = link(string.substring(with: match.range))
+            let range = NSRange(location: match.range.location, length: found.length)
+            guard let url = found.url, !known.intersects(integersIn: range.location..<NSMaxRange(range)) else { continue }
+            all.append(Link(range: range, url: url))
         }
     }
 
@@ -76,8 +76,8 @@ struct DetectedLinks {
         pattern: #"(?<![\w.,:/#-])(?:\+\s?)?\(?\d[\d ()\u00A0./-]{4,}\d(?!\w)"#)
 
     /// The address in a match, without the punctuation of the sentence around it.
-    private static func address(_ match: Substring) -> (text: Substring, url: URL?) {
-        var text = match
+    private static func address(_ match: String) -> (length: Int, url: URL?) {
+        var text = match[...]
         var unopened = text.reduce(0) { $0 + ($1 == ")" ? 1 : $1 == "(" ? -1 : 0) }
         while let last = text.last, ".,;:!?'\"*)]}…”’".contains(last) {
             // A parenthesis that was opened inside belongs to the address.
@@ -88,20 +88,22 @@ struct DetectedLinks {
             text.removeLast()
         }
         let lowercase = text.lowercased()
-        if lowercase.contains("://") || lowercase.hasPrefix("mailto:") { return (text, URL(string: String(text))) }
+        if lowercase.contains("://") || lowercase.hasPrefix("mailto:") {
+            return (text.utf16.count, URL(string: String(text)))
+        }
         let isMail = text.contains("@") && !text.contains("/")
-        return (text, URL(string: (isMail ? "mailto:" : "http://") + text))
+        return (text.utf16.count, URL(string: (isMail ? "mailto:" : "http://") + text))
     }
 
     /// The phone number in a match: 7 to 15 digits that are not a date, an address, or one plain number of fewer than 10.
-    private static func phoneNumber(_ match: Substring) -> (text: Substring, url: URL?) {
+    private static func phoneNumber(_ match: String) -> (length: Int, url: URL?) {
         let groups = match.split { $0.wholeNumberValue == nil }
         let digits = groups.joined().compactMap(\.wholeNumberValue).map(String.init).joined()
         let isDate = groups.count == 3 && groups.contains { $0.count == 4 } && digits.count == 8
         let isInternational = match.hasPrefix("+")
         let isDotted = groups.count == 4 && groups.allSatisfy { $0.count <= 3 } && match.contains(".")
         guard (7...15).contains(digits.count), !isDate, !isDotted, groups.count > 1 || isInternational || digits.count >= 10
-        else { return (match, nil) }
-        return (match, URL(string: "tel:" + (isInternational ? "+" : "") + digits))
+        else { return (0, nil) }
+        return (match.utf16.count, URL(string: "tel:" + (isInternational ? "+" : "") + digits))
     }
 }
