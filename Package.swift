@@ -81,7 +81,7 @@ let groups: [(name: String, modules: [String])] = [
         "Kit",
         [
             "PreviewMacros", "_Testing_UIKit", "UIKit", "Combine", "CollectionLayouts", "Placeholders", "ImageLoading",
-            "VisibleItems",
+            "ConstraintMaking", "VisibleItems",
         ]
     ),
     ("Interfaces", ["InterfaceModel", "InterfaceBuilder"]),
@@ -152,6 +152,7 @@ if isPortable {
         .library(name: "InterfaceBuilder", targets: ["InterfaceBuilder"]),
         .library(name: "Placeholders", targets: ["Placeholders"]),
         .library(name: "ImageLoading", targets: ["ImageLoading"]),
+        .library(name: "ConstraintMaking", targets: ["ConstraintMaking"]),
         .library(name: "VisibleItems", targets: ["VisibleItems"]),
         .library(name: "CollectionViewTesting", targets: ["CollectionViewTesting", "TestReporting"]),
     ]
@@ -190,8 +191,11 @@ if isPortable {
         // The superclasses and values of modules that a ported project imports and that are absent.
         .target(name: "Placeholders", dependencies: ["UIKit", "CoreGraphics"]),
         .testTarget(name: "PlaceholdersTests", dependencies: ["Placeholders", "UIKit", "TestRuntimes"]),
-        // The calls of Kingfisher, SDWebImage, and Nuke that show pictures in views, for ported projects.
         .target(name: "VisibleItems", dependencies: ["UIKit"]),
+        // The calls of SnapKit, for ported projects.
+        .target(name: "ConstraintMaking", dependencies: ["UIKit", "CoreGraphics"]),
+        .testTarget(name: "ConstraintMakingTests", dependencies: ["ConstraintMaking", "UIKit", "TestRuntimes"]),
+        // The calls of Kingfisher, SDWebImage, and Nuke that show pictures in views, for ported projects.
         .target(name: "ImageLoading", dependencies: ["UIKit", "CoreGraphics", "FileAccess"]),
         .testTarget(name: "ImageLoadingTests", dependencies: ["ImageLoading", "UIKit", "TestRuntimes"]),
         // Explains the frames of elements. Hosts show it over and beside an app.

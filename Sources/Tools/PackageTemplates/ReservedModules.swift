@@ -9,7 +9,7 @@ package enum ReservedModules {
         "CWebSockets",
         "CollectionCore", "CollectionCoreTests", "CollectionLayouts", "CollectionLayoutsTests", "CollectionViewTesting",
         "CollectionViewTestingTests", "Combine", "CombineTests", "CommandArguments", "CommandArgumentsTests",
-        "CoreGraphics",
+        "ConstraintMaking", "ConstraintMakingTests", "CoreGraphics",
         "CoreImage", "DesktopAccessibility", "DesktopAccessibilityTests", "DesktopHost", "DesktopHostTests",
         "DisplayList", "DriveKit", "DriveKitTests",
         "FileAccess", "FileAccessTests", "GalleryKit", "GalleryKitTests", "GoldenRecordingTests", "GoldenRunner",

@@ -103,20 +103,40 @@ package enum AbsentModules {
     /// A member that two modules declare would be ambiguous in a file that imports both.
     package static let members = "PlaceholderMembers"
 
-    /// The libraries whose calls for pictures in views the product ImageLoading implements.
-    package static let loaders: Set<String> = ["Kingfisher", "SDWebImage", "Nuke"]
-
-    /// The public types of ImageLoading.
-    private static let loaderTypes: Set<String> = [
-        "CacheType", "DefaultImageProcessor", "DownloadProgressBlock", "DownloadTask", "DownsamplingImageProcessor",
-        "ImageCache", "ImageLoadingError", "ImageLoadingOptions", "ImageProcessor", "ImageRequest",
-        "ImageRequestConvertible", "ImageResponse", "ImageTask", "ImageTransition", "IndicatorType",
-        "KingfisherCompatible", "KingfisherError", "KingfisherManager", "KingfisherOptionsInfo",
-        "KingfisherOptionsInfoItem", "KingfisherWrapper", "Resource", "RetrieveImageResult",
-        "RoundCornerImageProcessor",
-        "SDExternalCompletionBlock", "SDImageCacheType", "SDImageLoaderProgressBlock", "SDWebImageActivityIndicator",
-        "SDWebImageIndicator", "SDWebImageOptions",
+    /// The products of this package that implement libraries, by the module of the library.
+    package static let implementations = [
+        "Kingfisher": "ImageLoading", "SDWebImage": "ImageLoading", "Nuke": "ImageLoading", "SnapKit": "ConstraintMaking",
     ]
+
+    /// The libraries whose sources are not used, because what they need of Apple's frameworks is absent.
+    package static let replaced: Set<String> = ["Kingfisher", "SDWebImage", "Nuke"]
+
+    /// The public types of the products in ``implementations``.
+    private static let implementedTypes: [String: Set<String>] = [
+        "ConstraintMaking": [
+            "Constraint", "ConstraintConstantTarget", "ConstraintDirectionalInsets", "ConstraintInsetTarget",
+            "ConstraintInsets", "ConstraintItem", "ConstraintLayoutGuide", "ConstraintLayoutGuideDSL",
+            "ConstraintLayoutSupport", "ConstraintLayoutSupportDSL", "ConstraintMaker", "ConstraintMakerEditable",
+            "ConstraintMakerExtendable", "ConstraintMakerFinalizable", "ConstraintMakerPrioritizable",
+            "ConstraintMakerPriortizable", "ConstraintMakerRelatable", "ConstraintMultiplierTarget",
+            "ConstraintOffsetTarget", "ConstraintPriority", "ConstraintPriorityTarget", "ConstraintRelatableTarget",
+            "ConstraintView", "ConstraintViewDSL", "LayoutConstraint",
+        ],
+        "ImageLoading": [
+            "CacheType", "DefaultImageProcessor", "DownloadProgressBlock", "DownloadTask",
+            "DownsamplingImageProcessor", "ImageCache", "ImageLoadingError", "ImageLoadingOptions", "ImageProcessor",
+            "ImageRequest", "ImageRequestConvertible", "ImageResponse", "ImageTask", "ImageTransition",
+            "IndicatorType", "KingfisherCompatible", "KingfisherError", "KingfisherManager", "KingfisherOptionsInfo",
+            "KingfisherOptionsInfoItem", "KingfisherWrapper", "Resource", "RetrieveImageResult",
+            "RoundCornerImageProcessor", "SDExternalCompletionBlock", "SDImageCacheType",
+            "SDImageLoaderProgressBlock", "SDWebImageActivityIndicator", "SDWebImageIndicator", "SDWebImageOptions",
+        ],
+    ]
+
+    /// Whether the product that implements a library declares a type.
+    private static func isImplemented(_ name: String, by module: String) -> Bool {
+        implementations[module].flatMap { implementedTypes[$0]?.contains(name) } ?? false
+    }
 
     /// - Parameters:
     ///   - sources: All sources of the project: those that import the modules, and those that declare types.
@@ -135,7 +155,7 @@ package enum AbsentModules {
                 : PlaceholderWriter.source(
                     of: module, use,
                     including: [members] + (included[module] ?? []).filter(modules.contains)
-                        + (loaders.contains(module) ? ["ImageLoading"] : []))
+                        + [implementations[module]].compactMap { $0 })
             result[module] = ModuleSummary(
                 types: use.types.keys.sorted(), files: use.files.sorted(), source: source)
         }
@@ -203,9 +223,7 @@ package enum AbsentModules {
                 result[module]?.files.insert(collector.path)
             }
             for (name, use) in collector.use.types {
-                guard let owner = owners[name], !(loaders.contains(owner) && loaderTypes.contains(name)) else {
-                    continue
-                }
+                guard let owner = owners[name], !isImplemented(name, by: owner) else { continue }
                 result[owner]?.types[name, default: .init()].merge(use)
                 if collector.implicit.contains(owner) { result[owner]?.files.insert(collector.path) }
             }
@@ -254,7 +272,7 @@ package enum AbsentModules {
     private static func owner(of name: String, among users: [AbsentUseCollector]) -> String? {
         let candidates = Set(users.flatMap(\.imports))
         let apple = candidates.filter { AppleFramework.all[$0]?.declares(name) ?? false }
-        if let known = apple.min() { return known }
+        if let known = apple.min() ?? candidates.filter({ isImplemented(name, by: $0) }).min() { return known }
         // A module that declares the type in any case; with a second one, it would be ambiguous.
         if let required = candidates.filter({ PlaceholderValues.required[$0]?.contains(name) ?? false }).min() {
             return required

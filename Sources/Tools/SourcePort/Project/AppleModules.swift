@@ -22,7 +22,7 @@ package enum ProvidedModules {
         "XCTest",
         "Testing", "Observation", "Synchronization", "os", "OSLog", "ObjectiveC", "Darwin", "FoundationNetworking",
         "ImageIO", "MobileCoreServices", "FoundationXML", "Glibc", "CoreFoundation", "SwiftShims", "_Concurrency",
-        "Placeholders", "ImageLoading", "InterfaceBuilder",
+        "Placeholders", "ImageLoading", "ConstraintMaking", "InterfaceBuilder",
         "DesktopHost",
         "CollectionLayouts", "CollectionViewTesting", "PixelSnapshots", "TestReporting", "RegexBuilder", "Distributed",
     ]

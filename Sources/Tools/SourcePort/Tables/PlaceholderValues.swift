@@ -60,16 +60,6 @@ enum PlaceholderValues {
         }
         """,
         "CLLocationManagerDelegate": "public protocol CLLocationManagerDelegate: AnyObject {}",
-        "ConstraintMaker": """
-        open class ConstraintMaker: PlaceholderObject {}
-
-        extension UIView {
-            public var snp: Placeholder { Placeholder() }
-        }
-        extension UILayoutGuide {
-            public var snp: Placeholder { Placeholder() }
-        }
-        """,
         "Reactive": """
         public struct Reactive<Base>: PlaceholderType {
             public let base: Base
@@ -106,7 +96,6 @@ enum PlaceholderValues {
             "CLLocationManagerDelegate",
         ],
         "RxSwift": ["Observable", "Reactive"],
-        "SnapKit": ["ConstraintMaker"],
     ]
 
     /// The superclasses of generic types of absent modules, whose objects the project passes as those.

@@ -28,9 +28,7 @@ struct PlaceholderPlanner {
             target.dependencies =
                 (module == AbsentModules.members ? [] : [AbsentModules.members])
                 + (AbsentModules.included[module] ?? []).filter(modules.contains)
-            target.products =
-                AbsentModules.loaders.contains(module)
-                ? ["ImageLoading", "Placeholders", "UIKit"] : ["Placeholders", "UIKit"]
+            target.products = [AbsentModules.implementations[module]].compactMap { $0 } + ["Placeholders", "UIKit"]
             plan.targets.insert(target, at: 0)
         }
     }

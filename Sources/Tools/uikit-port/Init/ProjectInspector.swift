@@ -32,7 +32,7 @@ struct ProjectInspector {
     init(_ path: String, target: String?, modules: [String: String] = [:], placeholders: Set<String> = []) {
         root = path
         wanted = target
-        self.placeholders = placeholders.union(AbsentModules.loaders.subtracting(modules.keys))
+        self.placeholders = placeholders.union(AbsentModules.replaced.subtracting(modules.keys))
         folder = ConfinedFolder(path)
         contents = FolderContents(folder)
         // The sources of libraries are not copied, so they may be next to the project in its repository.
