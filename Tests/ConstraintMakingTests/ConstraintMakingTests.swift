@@ -18,7 +18,7 @@ import UIKit
     }
 
     /// A statement, and the frame of a view with only it.
-    struct Statement: CustomTestStringConvertible {
+    struct Statement: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var frame: CGRect
         var make: @MainActor (ConstraintMaker) -> Void
@@ -28,7 +28,7 @@ import UIKit
         }
     }
 
-    static let statements = [
+    nonisolated static let statements = [
         Statement("edges", 0, 0, 300, 200) { $0.edges.equalToSuperview() },
         Statement("a number as inset", 10, 10, 280, 180) { $0.edges.equalToSuperview().inset(10) },
         Statement("insets", 2, 1, 294, 196) {

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import UIKit
 
 /// Collects the constraints of a view or guide, as in `make.top.equalTo(other.snp.bottom).offset(8)`.

@@ -72,13 +72,13 @@ public struct ConstraintPriority: ExpressibleByFloatLiteral, Equatable, Strideab
     public init(floatLiteral value: Float) { self.value = value }
 
     /// 1000: the constraint must be satisfied.
-    public static var required: ConstraintPriority { 1000 }
+    public static var required: ConstraintPriority { ConstraintPriority(1000) }
     /// 750.
-    public static var high: ConstraintPriority { 750 }
+    public static var high: ConstraintPriority { ConstraintPriority(750) }
     /// 500.
-    public static var medium: ConstraintPriority { 500 }
+    public static var medium: ConstraintPriority { ConstraintPriority(500) }
     /// 250.
-    public static var low: ConstraintPriority { 250 }
+    public static var low: ConstraintPriority { ConstraintPriority(250) }
 
     public var constraintPriorityTargetValue: Float { value }
     public func advanced(by n: Float) -> ConstraintPriority { ConstraintPriority(value + n) }

@@ -92,13 +92,9 @@ import UIKit
 
     @Test("a long hostile text is searched in linear time", .timeLimit(.minutes(1)))
     func hostileText() {
-        let texts = ["a", ".", "a.", "1", "1 ", "@", "(", "http://)", "a@"].map { String(repeating: $0, count: 20_000) }
-        for text in texts {
-            view.dataDetectorTypes = .all
-            view.text = text
-            host.tap(view, at: CGPoint(x: 20, y: 20))
-        }
-        #expect(view.text.utf16.count == 40_000)
+        let parts = ["a", ".", "a.", "1", "1 ", "@", "(", "http://)", "a@", "a.com ", "é"]
+        let counts = parts.map { DetectedLinks(in: String(repeating: $0, count: 100_000), .all).all.count }
+        #expect(counts == [0, 0, 0, 0, 0, 0, 0, 1, 0, 100_000, 0])
     }
 }
 

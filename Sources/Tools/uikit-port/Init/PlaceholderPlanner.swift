@@ -28,7 +28,8 @@ struct PlaceholderPlanner {
             target.dependencies =
                 (module == AbsentModules.members ? [] : [AbsentModules.members])
                 + (AbsentModules.included[module] ?? []).filter(modules.contains)
-            target.products = [AbsentModules.implementations[module]].compactMap { $0 } + ["Placeholders", "UIKit"]
+            target.products = ["Placeholders", "UIKit"]
+            if let product = AbsentModules.implementations[module] { target.products.insert(product) }
             plan.targets.insert(target, at: 0)
         }
     }

@@ -1,22 +1,22 @@
-import Foundation
+package import Foundation
 
 /// The addresses and phone numbers in a text, which a text view shows as links.
 ///
 /// Foundation has no `NSDataDetector` on Linux. Patterns find addresses with a scheme, with `www`, or with a frequent domain,
 /// addresses of mail, and phone numbers with separators or a country code.
-struct DetectedLinks {
+package struct DetectedLinks {
     /// A part of the text that opens an address.
-    struct Link: Equatable {
+    package struct Link {
         /// In UTF-16 units.
-        var range: NSRange
+        package var range: NSRange
         /// The address. That of a phone number has the scheme `tel`.
-        var url: URL
+        package var url: URL
     }
     /// In the order of the text, without overlap.
-    private(set) var all: [Link] = []
+    package private(set) var all: [Link] = []
 
     /// Finds links in a text in linear time. Kinds other than links and phone numbers find nothing.
-    init(in text: String, _ types: UIDataDetectorTypes) {
+    package init(in text: String, _ types: UIDataDetectorTypes) {
         if types.contains(.link) { add(Self.addresses, in: text, Self.address) }
         if types.contains(.phoneNumber) { add(Self.phoneNumbers, in: text, Self.phoneNumber) }
         all.sort { $0.range.location < $1.range.location }
