@@ -367,6 +367,7 @@ import Testing
         host.advance(by: 0.1)
         let shown = try #require(dimming.layer.presentation())
         #expect(shown.frame == controller.view.layer.presentation()?.frame && shown.frame.width == 320)
+        #expect(shown.opacity > 0 && shown.opacity < 1)
         host.settle()
         #expect(controller.view.frame.minY == 52)
         #expect(dimming !== controller.view && dimming.frame == controller.view.frame)

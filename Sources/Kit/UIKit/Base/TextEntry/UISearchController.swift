@@ -154,12 +154,12 @@ public import Foundation
         guard isWanted, let superview = searched.view.superview else { return shade.removeFromSuperview() }
         // A sibling of the content view, because subviews of scrolling content would scroll away.
         superview.insertSubview(shade, aboveSubview: searched.view)
-        // The animation of the bar fades it in; without a frame of its own, it would grow from a corner.
+        // Without a frame of its own, it would grow from a corner when the bar is animated.
         UIView.performWithoutAnimation {
             shade.frame = searched.view.frame
             shade.alpha = 0
         }
-        shade.alpha = 1
+        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { [shade] in shade.alpha = 1 }
         // The content moves when the bar above it shrinks.
         NSLayoutConstraint.activate([
             shade.topAnchor.constraint(equalTo: searched.view.topAnchor),
