@@ -83,4 +83,15 @@ import Testing
         let size = HostServices.text.size(of: run, width: 40)
         #expect(Double(rows.count) == (size.height / UIFont.systemFont(ofSize: 10).lineHeight).rounded())
     }
+
+    @Test("a word of 50,000 letters is broken in linear time, as a shorter one is", .ownRuntime, .timeLimit(.minutes(1)))
+    @MainActor func longWord() {
+        func lines(_ count: Int) -> [String] {
+            let text = NSMutableAttributedString(string: String(repeating: "word", count: count / 4))
+            text.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 3))
+            return AttributedText(text).rows(width: 200).rows.map { $0.parts.map(\.text).joined() }
+        }
+        let (short, long) = (lines(600), lines(50_000))
+        #expect(long.prefix(short.count - 1) == short.dropLast() && long.joined().count == 50_000)
+    }
 }

@@ -38,7 +38,7 @@ extension AttributedLines {
                     lines.append(Line())
                 }
             }
-            while wraps, Self.trimmedWidth(word) > availableWidth(lines.count - 1) + 0.01 {
+            while wraps, !Self.fits(word, in: availableWidth(lines.count - 1) + 0.01) {
                 let (head, tail) = Self.split(word, at: availableWidth(lines.count - 1))
                 guard !tail.isEmpty else { break }
                 Self.add(head, to: &lines[lines.count - 1])
@@ -130,29 +130,62 @@ extension AttributedLines {
         var head: [Part] = []
         var used: CGFloat = 0
         for (index, part) in word.enumerated() {
-            let whole = width(part.text, part.style)
-            if used + whole <= available {
+            var end = end(of: part, in: available - used)
+            if end == part.text.endIndex {
                 head.append(part)
-                used += whole
+                used += width(part.text, part.style)
                 continue
             }
-            let characters = Array(part.text)
-            var (low, high) = (0, characters.count)
-            while low < high {
-                let middle = (low + high + 1) / 2
-                if used + width(String(characters[..<middle]), part.style) <= available {
-                    low = middle
-                } else {
-                    high = middle - 1
-                }
-            }
-            if low == 0, head.isEmpty { low = 1 }
-            if low > 0 { head.append(Part(text: String(characters[..<low]), style: part.style)) }
+            if end == part.text.startIndex, head.isEmpty { end = part.text.index(after: end) }
+            if end > part.text.startIndex { head.append(Part(text: String(part.text[..<end]), style: part.style)) }
             var tail = Array(word[(index + 1)...])
-            if low < characters.count { tail.insert(Part(text: String(characters[low...]), style: part.style), at: 0) }
+            if end < part.text.endIndex {
+                tail.insert(Part(text: String(part.text[end...]), style: part.style), at: 0)
+            }
             return (head, tail)
         }
         return (head, [])
+    }
+
+    /// The characters of a word that are measured before longer prefixes.
+    private static let measuredCount = 128
+
+    /// The end of the characters of a part that fit into a width.
+    ///
+    /// Prefixes of growing length are measured: to measure the rest of a long word for each of its lines would take
+    /// quadratic time.
+    private static func end(of part: Part, in available: CGFloat) -> String.Index {
+        let text = part.text
+        var start = text.startIndex
+        var count = measuredCount
+        while true {
+            let end = text.index(text.startIndex, offsetBy: count, limitedBy: text.endIndex) ?? text.endIndex
+            if width(String(text[..<end]), part.style) > available {
+                let ends = Array(text[start..<end].indices)
+                // The first character after `start` that does not fit.
+                var (low, high) = (1, ends.count)
+                while low < high {
+                    let middle = (low + high) / 2
+                    if width(String(text[..<ends[middle]]), part.style) <= available {
+                        low = middle + 1
+                    } else {
+                        high = middle
+                    }
+                }
+                return ends[low - 1]
+            }
+            guard end < text.endIndex else { return end }
+            (start, count) = (end, count * 2)
+        }
+    }
+
+    /// Whether a word fits into a width. The rest of a long word is not measured if its beginning does not fit.
+    private static func fits(_ word: [Part], in available: CGFloat) -> Bool {
+        if word.count == 1, let text = word.first?.text, text.utf8.count > 8 * measuredCount {
+            let beginning = Part(text: String(text.prefix(measuredCount)), style: word[0].style)
+            if trimmedWidth([beginning]) > available { return false }
+        }
+        return trimmedWidth(word) <= available
     }
 
     private static func truncate(_ line: inout Line, toWidth available: CGFloat) {
