@@ -362,7 +362,7 @@ import Testing
         controller.edgesForExtendedLayout = []
         _ = show(large: true)
         #expect(controller.view.frame.minY == 148)
-        host.tap(CGPoint(x: 120, y: 122))
+        host.tap(host.window, at: CGPoint(x: 120, y: 122))
         let dimming = try #require(controller.view.superview?.subviews.last)
         host.advance(by: 0.1)
         let shown = try #require(dimming.layer.presentation())
