@@ -112,6 +112,7 @@ import Testing
         let box = UIView(frame: .zero)
         box.translatesAutoresizingMaskIntoConstraints = false
         controller.view.addSubview(box)
+        #expect(controller.topLayoutGuide.length == 0 && controller.view.constraints.count == 2)
         NSLayoutConstraint.activate([
             box.topAnchor.constraint(equalTo: controller.topLayoutGuide.bottomAnchor),
             box.bottomAnchor.constraint(equalTo: controller.bottomLayoutGuide.topAnchor),
