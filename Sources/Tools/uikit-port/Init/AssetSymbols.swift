@@ -39,6 +39,14 @@ struct AssetSymbols {
     /// Whether there are no colors and images, so that no code is generated.
     var isEmpty: Bool { spaces.values.allSatisfy(\.isEmpty) }
 
+    /// The paths of all assets in their catalogs, through folders that are namespaces.
+    var assets: [(path: [String], isColor: Bool)] {
+        func paths(_ space: Space) -> [[String]] {
+            space.assets.map { $0.name.split(separator: "/").map(String.init) } + space.inner.values.flatMap(paths)
+        }
+        return spaces.flatMap { kind, space in paths(space).map { ($0, kind == .color) } }
+    }
+
     private static func read(_ kind: Kind, _ folder: String, _ prefix: String, _ space: Space, depth: Int) -> Space {
         var space = space
         guard depth < maximumDepth else { return space }

@@ -211,14 +211,34 @@ struct ManifestWriter {
             return (lines + entities).joined(separator: "\n") + "\n"
         }
         let symbols = AssetSymbols(target.resources.filter { $0.hasSuffix(".xcassets") }.map { folder.path + "/" + $0 })
-        let usesUIKit = !symbols.isEmpty || target.usesLocalizedTexts || target.fillsLocalizedFormats
+        let usesUIKit =
+            !symbols.isEmpty || target.usesLocalizedTexts || target.fillsLocalizedFormats || target.usesResourceNames
         lines +=
             ["", "import Foundation"] + (usesUIKit ? ["@_spi(Port) import UIKit"] : []) + ["", bundle(of: target)]
         if target.usesLocalizedTexts { lines += ["", Self.localizedTexts] }
         if target.fillsLocalizedFormats { lines += ["", Self.localizedFormats] }
         if !symbols.isEmpty { lines.append(symbols.code(extending: target.extendsAssetClasses)) }
+        if target.usesResourceNames { lines += ["", resourceNames(of: target, symbols)] }
         lines += entities
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The names of resources that R.swift generates.
+    private func resourceNames(of target: PortPlan.Target, _ symbols: AssetSymbols) -> String {
+        let sources = target.sources.compactMap { try? PortCommand.text(ofFile: folder.path + "/" + $0) }
+        let classes = sources.flatMap { source in
+            let words = source.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+            return zip(words, words.dropFirst()).filter { $0.0 == "class" }.map { String($0.1) }
+        }
+        var names = ResourceNames(types: Set(classes))
+        for asset in symbols.assets { names.addAsset(asset.path, isColor: asset.isColor) }
+        for path in target.resources where !FolderContents.isDocument(path) && !FilePath(path).fileExtension.isEmpty {
+            names.addFile(path) { (try? folder.contents(path, limit: InterfaceCheck.maximumBytes)) ?? [] }
+        }
+        for table in target.generated where table.path.hasSuffix(".strings") {
+            names.addFile(table.path) { Array(table.text.utf8) }
+        }
+        return names.code
     }
 
     /// The classes for the entities of Core Data models, each with an empty line above it.

@@ -14,6 +14,8 @@ struct PlaceholderPlanner {
         var sources: [Porter.Source] = []
         var implicit: [String: Set<String>] = [:]
         for target in plan.targets where target.kind != .tests {
+            // The type is no absent one.
+            if target.usesResourceNames { sources.append(Porter.Source(path: PortPlan.portFile, text: "enum R {}")) }
             for name in target.sources {
                 let path = name.hasPrefix("/") ? name : root + "/" + name
                 guard let text = try? PortCommand.text(ofFile: path) else { continue }

@@ -58,6 +58,8 @@ struct PortPlan {
         var bundleIdentifier: String?
         /// Whether the sources use `Bundle(identifier:)`.
         var namesBundles = false
+        /// Whether sources use the names of resources that R.swift generates, and no source declares them.
+        var usesResourceNames = false
         /// Whether sources use `String(localized:)`, which Foundation has only on Apple's platforms.
         var usesLocalizedTexts = false
         /// Whether a string catalog has plural forms.

@@ -85,6 +85,11 @@ struct ProjectInspector {
             try checkTarget(among: plan.targets.map(\.name))
         }
         addLibraries(to: &plan)
+        for index in plan.targets.indices {
+            let facts = plan.targets[index].sources.map(reader.facts)
+            plan.targets[index].usesResourceNames =
+                facts.contains(where: \.usesResourceNames) && !facts.contains(where: \.declaresResourceNames)
+        }
         PlaceholderPlanner(root: root).add(to: &plan)
         for package in packages {
             let name = FilePath(package).stem

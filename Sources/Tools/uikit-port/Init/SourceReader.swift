@@ -19,6 +19,8 @@ final class SourceReader {
         var findsBundles = false
         /// Whether it calls `Bundle(identifier:)`.
         var namesBundles = false
+        /// Whether it uses the names of resources that R.swift generates, and whether it declares them.
+        var (usesResourceNames, declaresResourceNames) = (false, false)
     }
 
     private let folder: ConfinedFolder
@@ -79,6 +81,8 @@ final class SourceReader {
         if AbsentUIKit.isUsed(in: text) { facts.imports.insert(AbsentUIKit.module) }
         if line.contains("Bundle(for:") { facts.findsBundles = true }
         if line.contains("Bundle(identifier:") { facts.namesBundles = true }
+        if ResourceNames.areUsed(in: line) { facts.usesResourceNames = true }
+        if ResourceNames.areDeclared(in: line) { facts.declaresResourceNames = true }
         if line.contains("localizedStringWithFormat(") || line.contains("String(format: NSLocalizedString(") {
             facts.fillsLocalizedFormats = true
         }
