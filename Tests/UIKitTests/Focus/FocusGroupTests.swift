@@ -198,5 +198,6 @@ struct FocusGroupTests {
         host.press(.keyboardTab)
         #expect(watcherAbove.moves.first == "none > 0.0")
         #expect(UIFocusSystem.environment(above, contains: host.focusedItem ?? host.window))
+        #expect(above.contains(host.focusedItem ?? host.window) && !above.contains(below))
     }
 }

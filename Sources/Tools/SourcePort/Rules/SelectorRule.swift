@@ -66,7 +66,15 @@ final class SelectorRule: ActiveSyntaxVisitor {
             // Declared elsewhere: it is found by name.
             let labels = reference.labels ?? []
             let name = reference.labels.map { SelectorName.of(base, labels: $0) } ?? SelectorName.ofForeign(base)
-            return "Selector(\"\(name)\", calling: \(owner).\(MethodReference.spelled(base, labels)))"
+            let own = "\(owner).\(MethodReference.spelled(base, labels))"
+            // A class of UIKit may lend only its name: the target is of the type around the reference, or of an extended one.
+            let scope = module.enclosingTypeName(of: node)
+            let others = methods(named: name, visibleIn: scope) { $0.kind == .foreign || $0.name == scope }
+            if owner.hasPrefix("UI"), !others.isEmpty {
+                let methods = (KnownTypes.contains(owner) ? ["SelectorMethod(\(own))"] : []) + others
+                return "Selector(\"\(name)\", calling: \(methods.joined(separator: ", ")))"
+            }
+            return "Selector(\"\(name)\", calling: \(own))"
         }
         let isOverloaded =
             MethodReference.standardActions.contains(base) || candidates.contains { $0.name != member.name }
@@ -188,23 +196,30 @@ final class SelectorRule: ActiveSyntaxVisitor {
     }
 
     private func named(_ name: String, at node: some SyntaxProtocol) -> String {
-        let scope = module.enclosingTypeName(of: node)
-        var methods: [String] = []
-        for type in module.types.values.sorted(by: { $0.name < $1.name }) where type.kind == .class && !type.isGeneric {
-            let found = type.members.first {
-                $0.kind == .method && !$0.isStatic && !$0.isOverride && $0.labels.count <= 3 && $0.selectorName == name
-                    && isVisible($0, of: type, from: scope)
-            }
-            if let found {
-                methods.append("SelectorMethod(\(type.name).\(MethodReference.spelled(found.base, found.labels)))")
-            }
-        }
+        let methods = methods(named: name, visibleIn: module.enclosingTypeName(of: node))
         if methods.isEmpty {
             pass.report(
                 .warning, "'\(name)' names no method that is visible here; nothing is called by it", at: node, in: file)
             return "Selector(\"\(name)\")"
         }
         return "Selector(\"\(name)\", calling: \(methods.joined(separator: ", ")))"
+    }
+
+    /// The methods with a selector that classes of the module have, and those of UIKit by its extensions.
+    private func methods(
+        named name: String, visibleIn scope: String, of isCandidate: (TypeInfo) -> Bool = { _ in true }
+    ) -> [String] {
+        let classes = module.types.values.filter { type in
+            let isClass = type.kind == .class && !type.isGeneric || type.kind == .foreign && type.name.hasPrefix("UI")
+            return isClass && isCandidate(type)
+        }
+        return classes.sorted { $0.name < $1.name }.compactMap { type in
+            let found = type.members.first {
+                $0.kind == .method && !$0.isStatic && !$0.isOverride && $0.labels.count <= 3 && $0.selectorName == name
+                    && isVisible($0, of: type, from: scope)
+            }
+            return found.map { "SelectorMethod(\(type.name).\(MethodReference.spelled($0.base, $0.labels)))" }
+        }
     }
 
     private func isVisible(_ member: Member, of type: TypeInfo, from scope: String) -> Bool {

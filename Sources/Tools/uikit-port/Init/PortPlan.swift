@@ -127,6 +127,8 @@ struct PortPlan {
         switch kind {
         case "swift":
             if file == Self.portFile || file.hasPrefix("Package") && !path.contains("/") { return }
+            // Its code needs the library of R.swift; `ResourceNames` writes the same names.
+            if file == "R.generated.swift" { return leaveOut(path, "its names of resources are in \(Self.portFile)") }
             if target.known.insert(path).inserted { target.sources.append(path) }
         case "m", "mm", "c", "cc", "cpp", "h", "hpp", "pch":
             if names { leaveOut(path, "only Swift is compiled") }

@@ -42,6 +42,12 @@ import QuartzCore
 extension UIFocusEnvironment {
     /// `nil`: the group of the parent.
     public var focusGroupIdentifier: String? { nil }
+    /// Whether an environment is this one or below it.
+    ///
+    /// - Complexity: O(its depth).
+    public func contains(_ environment: any UIFocusEnvironment) -> Bool {
+        UIFocusSystem.environment(self, contains: environment)
+    }
 }
 
 extension UIFocusItem {
