@@ -71,7 +71,7 @@ final class SelectorRule: ActiveSyntaxVisitor {
             let scope = module.enclosingTypeName(of: node)
             let others = methods(named: name, visibleIn: scope) { $0.kind == .foreign || $0.name == scope }
             if owner.hasPrefix("UI"), !others.isEmpty {
-                let methods = (KnownTypes.contains(owner) ? ["SelectorMethod(\(own))"] : []) + others
+                let methods = (AbsentUIKit.names.contains(owner) ? [] : ["SelectorMethod(\(own))"]) + others
                 return "Selector(\"\(name)\", calling: \(methods.joined(separator: ", ")))"
             }
             return "Selector(\"\(name)\", calling: \(own))"
