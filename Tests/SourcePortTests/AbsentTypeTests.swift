@@ -20,6 +20,14 @@ import Testing
         #expect(!members.source.contains("URL") && found["Streams"]?.source.contains("func link()") == true)
     }
 
+    @Test("static methods and members of types with generic arguments are declared")
+    func genericStaticMembers() throws {
+        let source = Porter.Source(
+            path: "A.swift", text: "import Streams\nlet a = Flow<Int>.create { $0 }\nlet b = Flow<Int>.never\n")
+        let found = try #require(AbsentModules.summaries(in: [source], of: ["Streams"])["Streams"]).source
+        #expect(found.contains("class func create<") && found.contains("class var never: Flow<A>"))
+    }
+
     @Test("initializers that are called by an alias are declared")
     func aliasedInitializer() throws {
         let source = Porter.Source(

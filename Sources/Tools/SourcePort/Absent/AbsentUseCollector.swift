@@ -171,6 +171,12 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
         return .visitChildren
     }
 
+    /// The name of the type in `Type.member` and `Type<Argument>.member`.
+    private static func typeName(_ base: ExprSyntax) -> String? {
+        let plain = base.as(GenericSpecializationExprSyntax.self)?.expression ?? base
+        return plain.as(DeclReferenceExprSyntax.self)?.baseName.text
+    }
+
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         var called = node.calledExpression
         if let special = called.as(GenericSpecializationExprSyntax.self) { called = special.expression }
@@ -180,7 +186,7 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
             record(module.aliased(name)) { $0.initializers.insert(call) }
         } else if let access = called.as(MemberAccessExprSyntax.self) {
             let name = access.declName.baseName.text
-            if let type = access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text, isForeign(type) {
+            if let type = access.base.flatMap(Self.typeName), isForeign(type) {
                 if name == "init" {
                     record(type) { $0.initializers.insert(call) }
                 } else if name.first?.isUppercase ?? false, imports.contains(type), !declared.contains(type) {
@@ -223,7 +229,7 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
             record(name) { _ in }
             return .skipChildren
         }
-        if let type = base.as(DeclReferenceExprSyntax.self)?.baseName.text, isForeign(type), !isCalled, name != "self" {
+        if let type = Self.typeName(base), isForeign(type), !isCalled, name != "self" {
             record(type) {
                 if name.first?.isUppercase ?? false { $0.inner.insert(name) } else { $0.members.insert(name) }
             }
