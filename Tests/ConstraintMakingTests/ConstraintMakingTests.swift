@@ -23,7 +23,10 @@ import UIKit
         var frame: CGRect
         var make: @MainActor (ConstraintMaker) -> Void
 
-        init(_ name: String, _ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat, make: @escaping @MainActor (ConstraintMaker) -> Void) {
+        init(
+            _ name: String, _ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat,
+            make: @escaping @MainActor (ConstraintMaker) -> Void
+        ) {
             (testDescription, frame, self.make) = (name, CGRect(x: x, y: y, width: w, height: h), make)
         }
     }
@@ -89,7 +92,8 @@ import UIKit
             make.right.lessThanOrEqualTo(root.safeAreaLayoutGuide.snp.right)
             make.width.equalTo(first.snp.height).multipliedBy(2)
         }
-        #expect(frames() == [CGRect(x: 30, y: 30, width: 50, height: 50), CGRect(x: 88, y: 30, width: 100, height: 50)])
+        #expect(
+            frames() == [CGRect(x: 30, y: 30, width: 50, height: 50), CGRect(x: 88, y: 30, width: 100, height: 50)])
     }
 
     @Test("edges are equal to margins in their order")

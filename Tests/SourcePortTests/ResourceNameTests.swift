@@ -6,7 +6,8 @@ import Testing
         "a name becomes an identifier",
         arguments: [
             ("logo", "logo"), ("icon_add", "icon_add"), ("ic-add button", "icAddButton"), ("URLBadge", "urlBadge"),
-            ("MainView", "mainView"), ("2players", "players"), ("class", "`class`"), ("ABC", "abc"), ("42", nil), ("…", nil),
+            ("MainView", "mainView"), ("2players", "players"), ("class", "`class`"), ("ABC", "abc"), ("42", nil),
+            ("…", nil),
         ])
     func identifiers(_ name: String, _ expected: String?) { #expect(ResourceNames.identifier(name) == expected) }
 
@@ -14,7 +15,8 @@ import Testing
         "a line uses the names, declares them, or contains similar words",
         arguments: [
             ("let image = R.image.logo()", true, false), ("title: R.string.localizable.title()", true, false),
-            ("struct R: Validatable {", false, true), ("FOOR.image.logo", false, false), ("a.R.image.logo", false, false),
+            ("struct R: Validatable {", false, true), ("FOOR.image.logo", false, false),
+            ("a.R.image.logo", false, false),
             ("struct RX {", false, false), ("R.other.logo", false, false),
         ])
     func lines(_ line: String, isUse: Bool, isDeclaration: Bool) {

@@ -111,7 +111,8 @@ public import UIKit
     /// Traps if there is none.
     func updateEqual(among others: [LayoutConstraint]) {
         guard let equal = others.last(where: isEqualExceptConstant) else {
-            fatalError("No active constraint has the items, attributes, relation, and priority of the updated one: \(self)")
+            fatalError(
+                "No active constraint has the items, attributes, relation, and priority of the updated one: \(self)")
         }
         equal.constant = constant
     }

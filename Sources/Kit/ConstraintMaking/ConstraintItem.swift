@@ -125,7 +125,9 @@ extension [NSLayoutConstraint.Attribute] {
     /// The priority of the width against a smaller one.
     public var contentCompressionResistanceHorizontalPriority: Float {
         get { (item as? UIView)?.contentCompressionResistancePriority(for: .horizontal).rawValue ?? 0 }
-        nonmutating set { (item as? UIView)?.setContentCompressionResistancePriority(.init(newValue), for: .horizontal) }
+        nonmutating set {
+            (item as? UIView)?.setContentCompressionResistancePriority(.init(newValue), for: .horizontal)
+        }
     }
     /// The priority of the height against a smaller one.
     public var contentCompressionResistanceVerticalPriority: Float {

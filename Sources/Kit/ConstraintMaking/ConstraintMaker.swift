@@ -79,7 +79,8 @@ public import UIKit
 
     private func superview() -> UIView {
         guard let view = Constraint.superview(of: parts.item) else {
-            fatalError("\(parts.item) has no superview to which it can be equal: add it to a view before its constraints")
+            fatalError(
+                "\(parts.item) has no superview to which it can be equal: add it to a view before its constraints")
         }
         return view
     }
@@ -114,11 +115,15 @@ public import UIKit
     @discardableResult public func dividedBy(_ amount: any ConstraintMultiplierTarget) -> Self {
         with { $0.multiplier = 1 / amount.constraintMultiplierTargetValue }
     }
-    @discardableResult public func offset(_ amount: any ConstraintOffsetTarget) -> Self { with { $0.constant = amount } }
+    @discardableResult public func offset(_ amount: any ConstraintOffsetTarget) -> Self {
+        with { $0.constant = amount }
+    }
     @discardableResult public func inset(_ amount: any ConstraintInsetTarget) -> Self {
         with { $0.constant = amount.asInsets }
     }
-    @discardableResult public func priority(_ amount: ConstraintPriority) -> Self { with { $0.priority = amount.value } }
+    @discardableResult public func priority(_ amount: ConstraintPriority) -> Self {
+        with { $0.priority = amount.value }
+    }
     @discardableResult public func priority(_ amount: any ConstraintPriorityTarget) -> Self {
         with { $0.priority = amount.constraintPriorityTargetValue }
     }

@@ -109,7 +109,8 @@ extension NSLayoutConstraint.Attribute {
     /// Whether the attribute is a position from top to bottom.
     var isVertical: Bool {
         switch self {
-        case .top, .bottom, .centerY, .firstBaseline, .lastBaseline, .topMargin, .bottomMargin, .centerYWithinMargins: true
+        case .top, .bottom, .centerY, .firstBaseline, .lastBaseline, .topMargin, .bottomMargin, .centerYWithinMargins:
+            true
         default: false
         }
     }

@@ -128,7 +128,8 @@ import UIKit
         control.setBackgroundImage(chosen, for: .selected, barMetrics: .default)
         control.setBackgroundImage(chosen, for: .normal, barMetrics: .compact)
         control.setDividerImage(line, forLeftSegmentState: .normal, rightSegmentState: .normal, barMetrics: .default)
-        control.setContentPositionAdjustment(UIOffset(horizontal: 3, vertical: 0), forSegmentType: .left, barMetrics: .default)
+        control.setContentPositionAdjustment(
+            UIOffset(horizontal: 3, vertical: 0), forSegmentType: .left, barMetrics: .default)
         show(control, CGRect(x: 0, y: 0, width: 300, height: 32))
         window.layoutIfNeeded()
         let shown = control.subviews.compactMap { $0 as? UIImageView }.filter { $0.frame.width > 0 }

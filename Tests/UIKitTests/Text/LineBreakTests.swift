@@ -84,7 +84,8 @@ import Testing
         #expect(Double(rows.count) == (size.height / UIFont.systemFont(ofSize: 10).lineHeight).rounded())
     }
 
-    @Test("a word of 50,000 letters is broken in linear time, as a shorter one is", .ownRuntime, .timeLimit(.minutes(1)))
+    @Test(
+        "a word of 50,000 letters is broken in linear time, as a shorter one is", .ownRuntime, .timeLimit(.minutes(1)))
     @MainActor func longWord() {
         func lines(_ count: Int) -> [String] {
             let text = NSMutableAttributedString(string: String(repeating: "word", count: count / 4))

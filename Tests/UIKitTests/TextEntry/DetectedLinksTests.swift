@@ -28,7 +28,9 @@ import UIKit
     private func shownLinks() -> [String] {
         var found: [String] = []
         view._displayList().visit { item in
-            if case .text(let run) = item.item, run.color == Color(red: 1, green: 0, blue: 0) { found.append(run.string) }
+            if case .text(let run) = item.item, run.color == Color(red: 1, green: 0, blue: 0) {
+                found.append(run.string)
+            }
         }
         return found
     }
@@ -52,7 +54,8 @@ import UIKit
         "phone numbers are links, and dates, addresses, and short numbers are none",
         arguments: [
             ("Call +49 30 1234567 now", ["+49 30 1234567"]), ("(555) 123-4567", ["(555) 123-4567"]),
-            ("0301234567", ["0301234567"]), ("on 2026-11-27 or 27.11.2026", []), ("12345678", []), ("192.168.100.200", []),
+            ("0301234567", ["0301234567"]), ("on 2026-11-27 or 27.11.2026", []), ("12345678", []),
+            ("192.168.100.200", []),
             ("1, 2, 3", []), ("https://example.org/5551234567", []),
         ])
     func phoneNumbers(_ text: String, _ expected: [String]) {
@@ -83,7 +86,8 @@ import UIKit
         view.attributedText = text
         host.layout()
         #expect(shownLinks() == ["here", "www", ".example.org"])
-        let point = CGPoint(x: view.caretRect(for: view.position(from: view.beginningOfDocument, offset: 7)!).midX, y: 20)
+        let point = CGPoint(
+            x: view.caretRect(for: view.position(from: view.beginningOfDocument, offset: 7)!).midX, y: 20)
         let log = LinkLog()
         view.delegate = log
         host.tap(view, at: point)

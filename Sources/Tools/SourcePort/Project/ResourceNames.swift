@@ -72,7 +72,8 @@ package struct ResourceNames {
     /// - Returns: In backticks if it is a keyword; `nil` for a name without letters.
     package static func identifier(_ name: String) -> String? {
         let words = name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-        let joined = (words.first.map(String.init) ?? "")
+        let joined =
+            (words.first.map(String.init) ?? "")
             + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         let text = joined.drop(while: \.isNumber)
         let capitals = text.prefix(while: \.isUppercase).count
@@ -167,12 +168,14 @@ package struct ResourceNames {
         guard let name = Self.identifier(stem) else { return }
         var byID: [String: InterfaceElement] = [:]
         for element in elements { if let id = element.id { byID[id] = byID[id] ?? element } }
-        let type = "Storyboard" + name.filter { $0 != "`" }.prefix(1).uppercased() + name.filter { $0 != "`" }.dropFirst()
+        let type =
+            "Storyboard" + name.filter { $0 != "`" }.prefix(1).uppercased() + name.filter { $0 != "`" }.dropFirst()
         var lines = ["struct \(type): StoryboardName {", "    let name = \(SwiftText.literal(stem))"]
         if let initial = root.attributes["initialViewController"].flatMap({ byID[$0] }) {
             let own = self.type(of: initial)
             lines.append(
-                "    func instantiateInitialViewController() -> \(own)? { storyboard.instantiateInitialViewController() as? \(own) }")
+                "    func instantiateInitialViewController() -> \(own)? { storyboard.instantiateInitialViewController() as? \(own) }"
+            )
         }
         var known: Set<String> = []
         for scene in elements where Self.controllers[scene.name] != nil {

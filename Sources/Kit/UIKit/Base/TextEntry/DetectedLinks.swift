@@ -58,7 +58,9 @@ package struct DetectedLinks {
         for match in pattern?.matches(in: text, range: NSRange(location: 0, length: string.length)) ?? [] {
             let found = link(string.substring(with: match.range))
             let range = NSRange(location: match.range.location, length: found.length)
-            guard let url = found.url, !known.intersects(integersIn: range.location..<NSMaxRange(range)) else { continue }
+            guard let url = found.url, !known.intersects(integersIn: range.location..<NSMaxRange(range)) else {
+                continue
+            }
             all.append(Link(range: range, url: url))
         }
     }
@@ -102,7 +104,8 @@ package struct DetectedLinks {
         let isDate = groups.count == 3 && groups.contains { $0.count == 4 } && digits.count == 8
         let isInternational = match.hasPrefix("+")
         let isDotted = groups.count == 4 && groups.allSatisfy { $0.count <= 3 } && match.contains(".")
-        guard (7...15).contains(digits.count), !isDate, !isDotted, groups.count > 1 || isInternational || digits.count >= 10
+        guard (7...15).contains(digits.count), !isDate, !isDotted,
+            groups.count > 1 || isInternational || digits.count >= 10
         else { return (0, nil) }
         return (match.utf16.count, URL(string: "tel:" + (isInternational ? "+" : "") + digits))
     }

@@ -81,7 +81,8 @@ extension UITextView {
         let link = ((linkTextAttributes ?? [:])[.foregroundColor] as? UIColor ?? tintColor ?? .link)
         return TextSetup(
             font: font ?? .systemFont(ofSize: 12), color: color, paragraph: paragraph,
-            links: .init(color: link.cgColor(for: traitCollection).color, isUnderlined: isUnderlined), detected: links(),
+            links: .init(color: link.cgColor(for: traitCollection).color, isUnderlined: isUnderlined),
+            detected: links(),
             isRightToLeft: _isRightToLeft, traits: traitCollection)
     }
 
