@@ -72,6 +72,76 @@ import Testing
         }
     }
 
+    @Test("the name of a module before types and functions is no type, unless it is used as one")
+    func moduleNames() throws {
+        let source = Porter.Source(
+            path: "A.swift",
+            text: """
+                import Pictures
+                import Player
+                func load() -> Pictures.Task {
+                    Pictures.load(url: "a")
+                    return Pictures.Pipeline.shared.task(1)
+                }
+                func play(_ data: Player.Metadata?) { Player.shared.play(data) }
+                """)
+        let found = AbsentModules.summaries(in: [source], of: ["Pictures", "Player"])
+        let pictures = try #require(found["Pictures"]), player = try #require(found["Player"])
+        #expect(pictures.types == ["Pipeline", "Task"])
+        #expect(pictures.source.contains("\npublic func load(url a0: Any?) -> Placeholder {"))
+        #expect(pictures.source.contains("class var shared: Pipeline"))
+        #expect(player.types == ["Player"] && player.source.contains("open class Metadata"))
+    }
+
+    @Test("what is matched with the cases of a result is one, and implicit members belong to all classes")
+    func resultsAndImplicitMembers() throws {
+        let source = Porter.Source(
+            path: "A.swift",
+            text: """
+                import Streams
+                func load(with method: StreamMethod = .get) {
+                    StreamClient().send(method) { answer in
+                        switch answer {
+                        case .success(let data): print(data)
+                        case .failure: break
+                        }
+                        if case let .failure(error) = answer.result { print(error) }
+                    }
+                }
+                """)
+        let members = try #require(
+            AbsentModules.summaries(in: [source], of: ["Streams"])[AbsentModules.members]).source
+        #expect(members.contains("func send<R1>(_ a0: Any?, _ a1: (Swift.Result<Placeholder, Placeholder>) -> R1)"))
+        #expect(members.contains("public var result: Swift.Result<Placeholder, Placeholder> {"))
+        #expect(members.contains("public static var get: Self {"))
+    }
+
+    @Test("a class whose name is that of a general one with a word inside derives from it")
+    func families() throws {
+        let source = Porter.Source(
+            path: "A.swift",
+            text: """
+                import Streams
+                import UIKit
+                final class Header: StreamPictureHeader {}
+                final class Store: StreamFastStore { init(size: Int) { super.init() } }
+                extension UIScrollView { func set(_ header: StreamHeader, _ footer: StreamFooter, _ store: StreamStore) {} }
+                func show(_ list: UIScrollView) {
+                    let footer = StreamAutoFooter(style: 1)
+                    list.addSubview(footer)
+                    list.set(Header(), footer, Store(size: UI_USER_INTERFACE_IDIOM() == .pad ? 2 : 1))
+                }
+                """)
+        let found = try #require(AbsentModules.summaries(in: [source], of: ["Streams"])["Streams"])
+        for head in [
+            "StreamHeader: PlaceholderObject", "StreamPictureHeader: StreamHeader", "StreamFooter: PlaceholderView",
+            "StreamAutoFooter: StreamFooter", "StreamFastStore: StreamStore",
+        ] {
+            #expect(found.source.contains("open class \(head) {"), "\(head)")
+        }
+        #expect(found.types.count == 6, "a function with an old name is no type")
+    }
+
     @Test("variables, parameters, and methods whose names begin with a capital letter are no types")
     func capitalNames() throws {
         let source = Porter.Source(

@@ -43,6 +43,38 @@ import Testing
         #expect(folder.text("Placeholders/Grid/Grid.swift")?.contains("class GridView") == true)
     }
 
+    @Test("the declaration on which the compiler crashes is left out")
+    func crash() throws {
+        let folder = try ProjectFolder([
+            "App/App.swift": """
+            import UIKit
+            @main class App: UIResponder, UIApplicationDelegate {
+                func build() {}
+            }
+            """,
+            "Tools/swift": """
+            #!/bin/sh
+            if ! grep -q 'func build' "$3/Placeholders/LeftOut.txt"; then
+                echo "1. Swift version 6"
+                echo "2. While evaluating request (Lowering AST to SIL for file \"$3/App/App.swift\")"
+                mkdir -p "$5/plugins/outputs"
+                printf '#sourceLocation(file: "%s", line: 2)\\n1\\n2\\n' "$3/App/App.swift" > "$5/plugins/outputs/App.swift"
+                echo "3. While type-checking statement at [$5/plugins/outputs/App.swift:3:5 - line:4:1]"
+                exit 1
+            fi
+            mkdir -p "$5/debug"
+            printf '#!/bin/sh\\necho picture > "$2"\\n' > "$5/debug/$7"
+            chmod +x "$5/debug/$7"
+            """,
+        ])
+        let tools = folder.url.appendingPathComponent("Tools").path
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tools + "/swift")
+        let scratch = folder.url.appendingPathComponent("scratch").path
+        let outcome = try PortCommand.run(["run", "--scratch", scratch, folder.url.path], tools: tools)
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(folder.text("Placeholders/LeftOut.txt")?.contains("# the compiler crashed\ndeclaration\tApp/App.swift\t") == true)
+    }
+
     @Test("entries whose code is no longer in the sources are removed from the list")
     func staleEntries() throws {
         let header = "# Code of the project.\n\n"

@@ -25,6 +25,8 @@ package struct AppInformation: Equatable, Sendable {
     package var designRequiresCompatibility = false
     /// `UIViewControllerBasedStatusBarAppearance`.
     package var controllersDetermineStatusBar = true
+    /// `UIUserInterfaceStyle`: whether all windows are dark; `nil` for the appearance of the system.
+    package var isDark: Bool?
     /// Whether there is a property list.
     package var exists = true
 
@@ -41,6 +43,7 @@ package struct AppInformation: Equatable, Sendable {
         fonts = (values["UIAppFonts"] as? [Any])?.compactMap(Self.text) ?? []
         designRequiresCompatibility = values["UIDesignRequiresCompatibility"] as? Bool ?? false
         controllersDetermineStatusBar = values["UIViewControllerBasedStatusBarAppearance"] as? Bool ?? true
+        isDark = ["Dark": true, "Light": false][Self.text(values["UIUserInterfaceStyle"]) ?? ""]
         guard let manifest = values["UIApplicationSceneManifest"] as? [String: Any] else { return }
         supportsMultipleScenes = manifest["UIApplicationSupportsMultipleScenes"] as? Bool ?? false
         let roles = manifest["UISceneConfigurations"] as? [String: Any]

@@ -14,14 +14,14 @@ public final class ConstraintItem {
 }
 
 /// What has attributes that chains of names select.
-@preconcurrency @MainActor public protocol ConstraintAttributesDSL {
+@preconcurrency @MainActor public protocol ConstraintAttributes {
     /// What the names of attributes return.
     associatedtype Selection
     /// Adds attributes.
     func selecting(_ attributes: [NSLayoutConstraint.Attribute]) -> Selection
 }
 
-extension ConstraintAttributesDSL {
+extension ConstraintAttributes {
     public var left: Selection { selecting([.left]) }
     public var top: Selection { selecting([.top]) }
     public var right: Selection { selecting([.right]) }
@@ -68,7 +68,7 @@ extension [NSLayoutConstraint.Attribute] {
 }
 
 /// The attributes of a guide at an edge of a controller's view.
-@preconcurrency @MainActor public struct ConstraintLayoutSupportDSL: ConstraintAttributesDSL {
+@preconcurrency @MainActor public struct ConstraintLayoutSupportDSL: ConstraintAttributes {
     /// The guide.
     let support: any UILayoutSupport
     public func selecting(_ attributes: [NSLayoutConstraint.Attribute]) -> ConstraintItem {
@@ -77,7 +77,7 @@ extension [NSLayoutConstraint.Attribute] {
 }
 
 /// The attributes of a view or layout guide, and the constraints that start at it.
-@preconcurrency @MainActor public struct ConstraintViewDSL: ConstraintAttributesDSL {
+@preconcurrency @MainActor public struct ConstraintViewDSL: ConstraintAttributes {
     /// The view or guide.
     let item: AnyObject
     public func selecting(_ attributes: [NSLayoutConstraint.Attribute]) -> ConstraintItem {
@@ -136,8 +136,11 @@ extension [NSLayoutConstraint.Attribute] {
     }
 }
 
-/// What SnapKit calls the attributes of a layout guide.
+/// What SnapKit calls the attributes of a layout guide, and of either a view or a guide.
 public typealias ConstraintLayoutGuideDSL = ConstraintViewDSL
+public typealias ConstraintAttributesDSL = ConstraintViewDSL
+public typealias ConstraintBasicAttributesDSL = ConstraintViewDSL
+public typealias ConstraintDSL = ConstraintViewDSL
 
 extension UIView {
     /// The attributes and constraints of the view.

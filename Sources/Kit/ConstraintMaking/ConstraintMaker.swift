@@ -2,7 +2,7 @@ import CoreGraphics
 public import UIKit
 
 /// Collects the constraints of a view or guide, as in `make.top.equalTo(other.snp.bottom).offset(8)`.
-@preconcurrency @MainActor public final class ConstraintMaker: ConstraintAttributesDSL {
+@preconcurrency @MainActor public final class ConstraintMaker: ConstraintAttributes {
     /// The view or guide at the left side of the constraints.
     let item: AnyObject
     /// In the order of the statements.
@@ -45,7 +45,7 @@ public import UIKit
 }
 
 /// Attributes that a relation follows.
-@preconcurrency @MainActor public final class ConstraintMakerExtendable: ConstraintAttributesDSL {
+@preconcurrency @MainActor public final class ConstraintMakerExtendable: ConstraintAttributes {
     private let parts: ConstraintStatement
     /// Continues a statement.
     init(_ parts: ConstraintStatement) { self.parts = parts }

@@ -83,6 +83,14 @@ public struct Placeholder: PlaceholderType, Hashable, Comparable, Sendable, Rand
     public var description: String { text }
 }
 
+/// The result of a call that never succeeds, for code that matches it with `.success` and `.failure`.
+extension Result where Success == Placeholder, Failure == Placeholder {
+    /// What results of libraries have besides those of Swift.
+    public var value: Placeholder? { nil }
+    /// What results of libraries have besides those of Swift.
+    public var error: Placeholder? { nil }
+}
+
 /// The default of a member that has no value, as all members of placeholders.
 @_disfavoredOverload
 public func ?? <Value>(member: Placeholder?, value: @autoclosure () throws -> Value) rethrows -> Value {

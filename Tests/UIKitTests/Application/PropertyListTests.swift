@@ -64,6 +64,19 @@ import Testing
         return application
     }
 
+    @Test(
+        "windows have the appearance that the property list specifies",
+        arguments: [("Dark", UIUserInterfaceStyle.dark), ("Light", .light), ("Automatic", .light)])
+    func interfaceStyle(_ name: String, _ style: UIUserInterfaceStyle) throws {
+        let application = launch(
+            PlistDelegate.self, ["UIMainStoryboardFile": "PlistMain", "UIUserInterfaceStyle": name])
+        let window = try #require(application.keyWindow)
+        #expect(window.traitCollection.userInterfaceStyle == style)
+        #expect(window.rootViewController?.traitCollection.userInterfaceStyle == style)
+        window.overrideUserInterfaceStyle = .dark
+        #expect(window.traitCollection.userInterfaceStyle == .dark)
+    }
+
     @Test("the main storyboard's controller is in the delegate's window before it launches, and visible afterward")
     func mainStoryboard() throws {
         let application = launch(PlistDelegate.self, ["UIMainStoryboardFile": "PlistMain"])

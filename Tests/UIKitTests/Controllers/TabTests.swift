@@ -35,6 +35,21 @@ private final class TabLog: NSObject, UITabBarControllerDelegate {
         }
     }
 
+    @Test("a child gets a tab, and that of a navigation controller is at the top of its stack")
+    func children() {
+        let (first, second) = (UINavigationController(), UIViewController())
+        let screens = [UIViewController(), UIViewController()]
+        for screen in screens { first.addChild(screen) }
+        controller.addChild(first)
+        controller.addChild(second)
+        controller.addChild(first)
+        host.window.rootViewController = controller
+        host.layout()
+        #expect(first.viewControllers == screens && first.children == screens && first.topViewController === screens[1])
+        #expect(controller.viewControllers == [first, second] && controller.children == [first, second])
+        #expect(controller.selectedViewController === first && screens[1].viewIfLoaded?.window === host.window)
+    }
+
     private func group(_ name: String, _ children: [UITab]) -> UITabGroup {
         UITabGroup(title: name, image: nil, identifier: name, children: children)
     }

@@ -41,6 +41,27 @@ import UIKit
         #expect(slider.value == 0)
     }
 
+    @Test("an image replaces the thumb, in its size and for its state")
+    func thumbImages() {
+        func image(_ side: CGFloat) -> UIImage {
+            UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in }
+        }
+        let (usual, disabled) = (image(16), image(20))
+        slider.setThumbImage(usual, for: .normal)
+        slider.setThumbImage(disabled, for: .disabled)
+        func width() -> CGFloat {
+            slider.thumbRect(forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds), value: 0).width
+        }
+        #expect(slider.currentThumbImage === usual && slider.thumbImage(for: .highlighted) == nil && width() == 16)
+        slider.isEnabled = false
+        host.layout()
+        #expect(slider.currentThumbImage === disabled && width() == 20)
+        #expect(slider.subviews.contains { ($0 as? UIImageView)?.image === disabled && $0.frame.width == 20 })
+        slider.isEnabled = true
+        slider.setThumbImage(nil, for: .normal)
+        #expect(slider.currentThumbImage == nil && width() > 20)
+    }
+
     @Test("a user cannot leave the enabled range, with and without ticks", arguments: [true, false])
     func range(hasTicks: Bool) {
         slider.maximumValue = 10

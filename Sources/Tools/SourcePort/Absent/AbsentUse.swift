@@ -16,6 +16,8 @@ struct AbsentUse {
     /// How a closure treats a parameter.
     enum Parameter: Hashable {
         case value, optional
+        /// It is matched with `.success(let value)`.
+        case result
         /// The closure writes its type.
         case typed
     }
@@ -51,6 +53,8 @@ struct AbsentUse {
         var inner: Set<String> = []
         /// The heads of functions and properties that subclasses override, without modifiers.
         var overridden: Set<String> = []
+        /// The module with which the project names it.
+        var module: String?
         /// Whether the project uses its values as views.
         var isView = false
         /// Whether a subclass has initializers of its own and does not declare `required init()`.
@@ -65,6 +69,8 @@ struct AbsentUse {
     var methods: [String: Set<Call>] = [:]
     /// Members and methods whose values are treated as optional.
     var optionalMembers: Set<String> = []
+    /// Members that are matched with `.success(let value)`.
+    var resultMembers: Set<String> = []
     /// Members that are read and not called. One with the name of a method needs a property.
     var readMembers: Set<String> = []
     /// Names of implicit members, such as `denied` in `.denied`.
@@ -73,6 +79,8 @@ struct AbsentUse {
     var constants: Set<String> = []
     /// Operators between two values that neither the project nor the standard library declares.
     var operators: Set<String> = []
+    /// Functions that are called with the name of their module, by module and name.
+    var functions: [String: [String: Set<Call>]] = [:]
     /// The files that import the module.
     var files: Set<String> = []
 }
@@ -115,7 +123,8 @@ package enum AbsentModules {
     /// The public types of the products in ``implementations``.
     private static let implementedTypes: [String: Set<String>] = [
         "ConstraintMaking": [
-            "Constraint", "ConstraintConstantTarget", "ConstraintDirectionalInsets", "ConstraintInsetTarget",
+            "Constraint", "ConstraintAttributesDSL", "ConstraintBasicAttributesDSL", "ConstraintConstantTarget",
+            "ConstraintDSL", "ConstraintDirectionalInsets", "ConstraintInsetTarget",
             "ConstraintInsets", "ConstraintItem", "ConstraintLayoutGuide", "ConstraintLayoutGuideDSL",
             "ConstraintLayoutSupport", "ConstraintLayoutSupportDSL", "ConstraintMaker", "ConstraintMakerEditable",
             "ConstraintMakerExtendable", "ConstraintMakerFinalizable", "ConstraintMakerPrioritizable",
@@ -178,6 +187,7 @@ package enum AbsentModules {
             ).union(files.flatMap { DeclaredOperators.names(in: $0.tree) }).union(
                 // Some methods and properties have names like types.
                 module.types.values.flatMap(\.members).map(\.base).filter { $0.first?.isUppercase ?? false })
+            let named = ModuleNames.kinds(of: modules.subtracting(declared), in: files)
             var collectors: [AbsentUseCollector] = []
             for (index, file) in files.enumerated() {
                 let imported = ImportedModules.names(in: file)
@@ -190,7 +200,7 @@ package enum AbsentModules {
                 // In `Router.Route`, the name of a module that is not absent is no type.
                 let collector = AbsentUseCollector(
                     file, module, index, declared: declared.union(imported.subtracting(modules)), imports: imports,
-                    implicit: added)
+                    implicit: added, named: named)
                 collector.walk(file.tree)
                 collectors.append(collector)
             }
@@ -206,7 +216,8 @@ package enum AbsentModules {
         let names = Set(collectors.flatMap { $0.use.types.keys }).subtracting(known)
         var owners: [String: String] = [:]
         for name in names {
-            owners[name] = owner(of: name, among: collectors.filter { $0.use.types[name] != nil })
+            let users = collectors.filter { $0.use.types[name] != nil }
+            owners[name] = users.compactMap { $0.use.types[name]?.module }.min() ?? owner(of: name, among: users)
         }
         for (name, superclass) in PlaceholderValues.superclasses.sorted(by: <) where owners[name] != nil {
             // The module of a class that is elsewhere than its superclass might not see that.
@@ -227,6 +238,9 @@ package enum AbsentModules {
                 guard let owner = owners[name], !isImplemented(name, by: owner) else { continue }
                 result[owner]?.types[name, default: .init()].merge(use)
                 if collector.implicit.contains(owner) { result[owner]?.files.insert(collector.path) }
+            }
+            for (module, functions) in collector.use.functions where implementations[module] == nil {
+                result[module]?.functions[module, default: [:]].merge(functions) { $0.union($1) }
             }
             result[members, default: .init()].addMembers(of: collector.use)
             for name in collector.use.constants {
@@ -296,6 +310,7 @@ extension AbsentUse {
         methods.merge(other.methods) { $0.union($1) }
         optionalMembers.formUnion(other.optionalMembers)
         implicitMembers.formUnion(other.implicitMembers)
+        resultMembers.formUnion(other.resultMembers)
         readMembers.formUnion(other.readMembers)
         operators.formUnion(other.operators)
     }
@@ -311,6 +326,7 @@ extension AbsentUse.TypeUse {
         methods.merge(other.methods) { $0.union($1) }
         inner.formUnion(other.inner)
         overridden.formUnion(other.overridden)
+        module = module ?? other.module
         isView = isView || other.isView
         if other.hasSubclassWithoutRequiredInitializer { hasSubclassWithoutRequiredInitializer = true }
         files.formUnion(other.files)

@@ -13,15 +13,16 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
     let implicit: Set<String>
     private let module: Module
     private let declared: Set<String>
+    private let named: [String: ModuleNames.Kind]
     /// The names of generic parameters, and of declarations inside others, some of which begin with a capital letter.
     private let localNames: Set<String>
 
     /// Creates a collector for the file at an index of the module. `declared` has the names of the project.
     init(
         _ file: ParsedFile, _ module: Module, _ index: Int, declared: Set<String>, imports: Set<String>,
-        implicit: Set<String> = []
+        implicit: Set<String> = [], named: [String: ModuleNames.Kind] = [:]
     ) {
-        (self.module, self.declared) = (module, declared)
+        (self.module, self.declared, self.named) = (module, declared, named)
         (self.imports, self.implicit) = (imports.union(implicit), implicit)
         path = file.path
         var local: Set<String> = []
@@ -42,6 +43,10 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
     private func isForeign(_ name: String) -> Bool {
         guard let first = name.first, first.isUppercase else { return false }
         if declared.contains(name) || localNames.contains(name) || ProvidedModules.contains(name) { return false }
+        // Functions that were renamed, which are called by other names here.
+        if OldNames.properties[name] != nil || OldNames.functions[name] != nil || OldNames.makers[name] != nil {
+            return false
+        }
         // Inside an extension of a generic type of the module, these are its parameters.
         if ["Base", "Element"].contains(name) { return false }
         if imports.contains(where: { AppleFramework.all[$0]?.declares(name) ?? false }) { return true }
@@ -51,10 +56,42 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
     private func record(_ name: String, _ change: (inout AbsentUse.TypeUse) -> Void) {
         // `Streams.Signal` names a type with its module.
         let parts = name.split(separator: ".").map(String.init)
-        if parts.count == 2, imports.contains(parts[0]), !declared.contains(parts[0]) {
-            return record(parts[1], change)
+        if parts.count == 2, isModule(parts[0]) { return record(parts[1], of: parts[0], change) }
+        guard isForeign(name) else { return }
+        recordType(name, change)
+    }
+
+    /// The foreign type that an expression names, also with its module.
+    private func typeName(_ expression: ExprSyntax) -> String? {
+        // `Type<Argument>.member`
+        let expression = expression.as(GenericSpecializationExprSyntax.self)?.expression ?? expression
+        if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text { return isForeign(name) ? name : nil }
+        guard let access = expression.as(MemberAccessExprSyntax.self),
+            let module = access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text, isModule(module),
+            named[module] == .module
+        else { return nil }
+        let name = access.declName.baseName.text
+        return isForeign(name) ? name : nil
+    }
+
+    private func isModule(_ name: String) -> Bool { imports.contains(name) && !declared.contains(name) }
+
+    /// Records a type that is named with its module. If the module has a class of its name, that is meant.
+    private func record(_ name: String, of module: String, _ change: (inout AbsentUse.TypeUse) -> Void = { _ in }) {
+        if named[module] == .type {
+            recordType(module) { $0.inner.insert(name) }
+        } else if !AppleModules.contains(module), !ProvidedModules.contains(name) {
+            recordType(name) {
+                $0.module = module
+                change(&$0)
+            }
+        } else if isForeign(name) {
+            recordType(name, change)
         }
-        guard isForeign(name), name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return }
+    }
+
+    private func recordType(_ name: String, _ change: (inout AbsentUse.TypeUse) -> Void) {
+        guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return }
         var found = use.types[name] ?? .init()
         found.files.insert(path)
         change(&found)
@@ -88,9 +125,10 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
 
     override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
         if let base = node.baseType.as(IdentifierTypeSyntax.self) {
-            if imports.contains(base.name.text), !declared.contains(base.name.text) {
+            if isModule(base.name.text) {
                 // A type with the name of its module: `Moya.Response`.
-                record(node.name.text) { _ in }
+                record(node.name.text, of: base.name.text)
+                if let arguments = node.genericArgumentClause { walk(arguments) }
                 return .skipChildren
             }
             record(base.name.text) { $0.inner.insert(node.name.text) }
@@ -171,12 +209,6 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
         return .visitChildren
     }
 
-    /// The name of the type in `Type.member` and `Type<Argument>.member`.
-    private static func typeName(_ base: ExprSyntax) -> String? {
-        let plain = base.as(GenericSpecializationExprSyntax.self)?.expression ?? base
-        return plain.as(DeclReferenceExprSyntax.self)?.baseName.text
-    }
-
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         var called = node.calledExpression
         if let special = called.as(GenericSpecializationExprSyntax.self) { called = special.expression }
@@ -186,11 +218,13 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
             record(module.aliased(name)) { $0.initializers.insert(call) }
         } else if let access = called.as(MemberAccessExprSyntax.self) {
             let name = access.declName.baseName.text
-            if let type = access.base.flatMap(Self.typeName), isForeign(type) {
+            if let type = access.base.flatMap(typeName) {
                 if name == "init" {
                     record(type) { $0.initializers.insert(call) }
-                } else if name.first?.isUppercase ?? false, imports.contains(type), !declared.contains(type) {
-                    record(name) { $0.initializers.insert(call) }
+                } else if name.first?.isUppercase ?? false, isModule(type) {
+                    record(name, of: type) { $0.initializers.insert(call) }
+                } else if named[type] == .module, isModule(type) {
+                    use.functions[type, default: [:]][name, default: []].insert(call)
                 } else if name.first?.isUppercase ?? false {
                     record(type) { $0.inner.insert(name) }
                 } else {
@@ -222,14 +256,14 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
             return .visitChildren
         }
         let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
-        if let module = base.as(DeclReferenceExprSyntax.self)?.baseName.text, name.first?.isUppercase ?? false,
-            imports.contains(module), !declared.contains(module)
+        if let module = base.as(DeclReferenceExprSyntax.self)?.baseName.text, isModule(module),
+            name.first?.isUppercase ?? false || named[module] == .module
         {
             // A type that is named with its module, `Moya.Response`.
-            record(name) { _ in }
+            if name.first?.isUppercase ?? false { record(name, of: module) }
             return .skipChildren
         }
-        if let type = Self.typeName(base), isForeign(type), !isCalled, name != "self" {
+        if let type = typeName(base), !isCalled, name != "self" {
             record(type) {
                 if name.first?.isUppercase ?? false { $0.inner.insert(name) } else { $0.members.insert(name) }
             }
@@ -237,6 +271,21 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
         if !isCalled { use.readMembers.insert(name) }
         if !isCalled, isOptional(Syntax(node)) { use.optionalMembers.insert(name) }
         return .visitChildren
+    }
+
+    override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+        recordResults(ResultMatches.subject(of: node))
+        return .visitChildren
+    }
+
+    override func visit(_ node: MatchingPatternConditionSyntax) -> SyntaxVisitorContinueKind {
+        recordResults(ResultMatches.subject(of: node))
+        return .visitChildren
+    }
+
+    private func recordResults(_ subject: ExprSyntax?) {
+        guard let access = subject?.as(MemberAccessExprSyntax.self), access.base != nil else { return }
+        use.resultMembers.insert(access.declName.baseName.text)
     }
 
     // MARK: Subclasses
@@ -354,7 +403,10 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
                 optional.insert(token.text)
             }
         }
-        return names.map { typed.contains($0) ? .typed : optional.contains($0) ? .optional : .value }
+        let results = ResultMatches.names(in: node.statements)
+        return names.map {
+            typed.contains($0) ? .typed : results.contains($0) ? .result : optional.contains($0) ? .optional : .value
+        }
     }
 
     /// Whether an expression is used as an optional value: `if let`, `?.`, `??`, or a comparison with `nil`.

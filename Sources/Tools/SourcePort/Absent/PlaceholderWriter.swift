@@ -48,6 +48,10 @@ struct PlaceholderWriter {
                 write(name, type)
             }
         }
+        for (name, calls) in use.functions[module, default: [:]].sorted(by: { $0.key < $1.key }) {
+            var seen: Set<String> = []
+            for call in calls.sorted(by: Self.isOrdered) { writeFunction("public func", name, call, name, &seen) }
+        }
         let known = lines.joined(separator: "\n")
         // Some names of C are functions or types as well.
         let constants = use.constants.sorted().filter { use.types[$0] == nil && !known.contains($0 + " =") }
@@ -67,9 +71,13 @@ struct PlaceholderWriter {
             return
         }
         if type.role == .wrapper { return writeWrapper(name, type) }
-        var base = Base.of(name, isView: type.isView)
+        let family = ClassFamily(of: name, in: use)
+        var base = Base.of(name, isView: family.isView)
         var count = type.genericArguments
         if let superclass = PlaceholderValues.superclasses[name] { (base.name, count) = (superclass, 1) }
+        if let general = family.superclass, count == 0, base.name == Base.of(general, isView: family.isView).name {
+            (base.name, base.isPlaceholder) = (general, true)
+        }
         if name == "Observable" { count = 1 }
         let generics = ["", "<A>", "<A, B>", "<A, B, C>"][min(count, 3)]
         let conformance = base.isPlaceholder ? "" : ", PlaceholderType"
@@ -77,8 +85,11 @@ struct PlaceholderWriter {
         var seen: Set<String> = base.initializers
         lines += base.source.map { "    " + $0 }
         if base.name == "PlaceholderObject" {
-            let word = type.hasSubclassWithoutRequiredInitializer ? "" : "required "
+            let word = family.hasSubclassWithoutRequiredInitializer ? "" : "required "
             lines.append("    public \(word)override init() { super.init() }")
+        } else if base.name == family.superclass, base.initializers == [""], base.source.isEmpty {
+            let word = family.hasSubclassWithoutRequiredInitializer ? "override" : "required"
+            lines.append("    public \(word) init() { super.init() }")
         } else if PlaceholderValues.superclasses[name] != nil {
             // With another initializer, the class does not inherit the one that its superclass requires.
             let isRequired = use.types[Self.withoutArguments(base.name)]?.hasSubclassWithoutRequiredInitializer != true
@@ -98,20 +109,7 @@ struct PlaceholderWriter {
         }
         for (method, calls) in type.methods.sorted(by: { $0.key < $1.key }) {
             for call in calls.sorted(by: Self.isOrdered) {
-                let result =
-                    use.optionalMembers.contains(method) ? ("Placeholder?", "nil") : ("Placeholder", "Placeholder()")
-                guard seen.insert(method + "(" + Self.parameters(call)).inserted else { continue }
-                lines.append("    @discardableResult")
-                lines.append(
-                    "    public class func \(Self.escaped(method))\(Self.generics(call))(\(Self.parameters(call))) -> \(result.0) { "
-                        + "\(report("\(name).\(method)")); return \(result.1) }")
-                // The code around the call may require a type, such as `Bool` for a condition.
-                let typed = Self.generics(call, and: "Value: EmptyResult")
-                lines += [
-                    "    @_disfavoredOverload",
-                    "    public class func \(Self.escaped(method))\(typed)(\(Self.parameters(call))) -> Value { "
-                        + "PlaceholderUse.value(\"\(module)\", \"\(name).\(method)\") }",
-                ]
+                writeFunction("    public class func", method, call, "\(name).\(method)", &seen)
             }
         }
         if base.name == "PlaceholderObject" {
@@ -123,6 +121,27 @@ struct PlaceholderWriter {
             lines.append("    open class \(inner): PlaceholderObject {}")
         }
         lines += ["}", ""]
+    }
+
+    /// Writes a function without a result of its own, and one with a result of the type that the code around the call
+    /// may require, such as `Bool` for a condition.
+    private mutating func writeFunction(
+        _ head: String, _ name: String, _ call: AbsentUse.Call, _ member: String, _ seen: inout Set<String>
+    ) {
+        let parameters = Self.parameters(call)
+        guard seen.insert(name + "(" + parameters).inserted else { return }
+        let (type, value) =
+            use.optionalMembers.contains(name) ? ("Placeholder?", "nil") : ("Placeholder", "Placeholder()")
+        let indentation = head.prefix { $0 == " " }
+        let typed = Self.generics(call, and: "Value: EmptyResult")
+        lines += [
+            "\(indentation)@discardableResult",
+            "\(head) \(Self.escaped(name))\(Self.generics(call))(\(parameters)) -> \(type) { "
+                + "\(report(member)); return \(value) }",
+            "\(indentation)@_disfavoredOverload",
+            "\(head) \(Self.escaped(name))\(typed)(\(parameters)) -> Value { "
+                + "PlaceholderUse.value(\"\(module)\", \"\(member)\") }",
+        ]
     }
 
     private static func isProtocol(_ name: String, _ type: AbsentUse.TypeUse) -> Bool {
@@ -234,12 +253,17 @@ struct PlaceholderWriter {
         lines.append("extension PlaceholderType {")
         // One with the name of a type would hide that in the other declarations.
         for name in use.optionalMembers.sorted()
-        where use.methods[name] == nil && !Self.collection.contains(name) && !KnownTypes.contains(name) {
+        where use.methods[name] == nil && !Self.collection.contains(name) && !KnownTypes.contains(name)
+            && !use.resultMembers.contains(name) {
             lines.append("    public var \(Self.escaped(name)): Placeholder? { get { nil } nonmutating set {} }")
+        }
+        for name in use.resultMembers.sorted() where use.methods[name] == nil && !Self.collection.contains(name) {
+            let type = "Swift.Result<Placeholder, Placeholder>"
+            lines.append("    public var \(Self.escaped(name)): \(type) { .failure(Placeholder()) }")
         }
         // Without it, the name means the method that is declared below, or one of `NSObject`.
         let properties = use.readMembers.filter { use.methods[$0] != nil || $0 == "value" }
-            .subtracting(use.optionalMembers).subtracting(Self.collection)
+            .subtracting(use.optionalMembers).subtracting(Self.collection).subtracting(use.resultMembers)
         for name in properties.sorted() {
             lines.append(
                 "    public var \(Self.escaped(name)): Placeholder { get { Placeholder() } nonmutating set {} }")
@@ -267,6 +291,10 @@ struct PlaceholderWriter {
         lines += ["}", "", "extension Placeholder {"]
         lines += use.implicitMembers.sorted().map {
             "    public static var \(Self.escaped($0)): Placeholder { Placeholder() }"
+        }
+        lines += ["}", "", "extension PlaceholderType where Self: PlaceholderObject {"]
+        lines += use.implicitMembers.sorted().map {
+            "    @_disfavoredOverload public static var \(Self.escaped($0)): Self { PlaceholderUse.value(\"\($0)\") }"
         }
         lines.append("}")
     }
@@ -302,6 +330,7 @@ struct PlaceholderWriter {
                     switch parameter {
                     case .value: "Placeholder"
                     case .optional: "Placeholder?"
+                    case .result: "Swift.Result<Placeholder, Placeholder>"
                     case .typed: "P\(index)\(place)"
                     }
                 }.joined(separator: ", ")

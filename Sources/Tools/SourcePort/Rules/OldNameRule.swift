@@ -52,16 +52,27 @@ final class OldNameRule: ActiveSyntaxVisitor {
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         let name = node.baseName.text
         if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id {
-            if let new = OldNames.members[name] { pass.replace(node.baseName, in: file, with: new) }
+            if let new = OldNames.members[name], !hasOtherArguments(node) {
+                pass.replace(node.baseName, in: file, with: new)
+            }
         } else if let new = OldNames.values[name] ?? OldNames.types[name], !isOurs(name) {
             pass.replace(node.baseName, in: file, with: new)
         } else if let new = OldNames.members[name], !isOurs(name),
             node.parent?.is(FunctionCallExprSyntax.self) ?? false || name == "childViewControllers",
-            !node.isLocal
+            !node.isLocal, !hasOtherArguments(node)
         {
             pass.replace(node.baseName, in: file, with: new)
         }
         return .visitChildren
+    }
+
+    /// Whether a name is called with more arguments than the renamed method has, so that it is one of the module.
+    private func hasOtherArguments(_ node: DeclReferenceExprSyntax) -> Bool {
+        let called = node.parent?.as(MemberAccessExprSyntax.self).map(ExprSyntax.init) ?? ExprSyntax(node)
+        guard let call = called.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == called.id else {
+            return false
+        }
+        return call.arguments.count > 1 || call.arguments.first?.label != nil || call.trailingClosure != nil
     }
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {

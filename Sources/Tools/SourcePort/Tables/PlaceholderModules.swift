@@ -32,6 +32,15 @@ enum PlaceholderModules {
         extension CGSize: Then {}
         extension UIEdgeInsets: Then {}
         """,
+        "CGFloatLiteral": """
+        extension Int {
+            public var f: CGFloat { CGFloat(self) }
+        }
+
+        extension Double {
+            public var f: CGFloat { CGFloat(self) }
+        }
+        """,
         "Swinject": swinject,
         "Reusable": reusable,
     ]

@@ -34,6 +34,34 @@ struct CompilerFault: Hashable {
             return seen.insert(fault).inserted ? fault : nil
         }
     }
+
+    /// The code that the compiler was working on when it crashed: that of the last line of the kind
+    /// `2. While type-checking statement at [/App/App.swift:3:5 - line:9:6]`.
+    static func crash(in output: String) -> CompilerFault? {
+        output.split(whereSeparator: \.isNewline).compactMap { line -> CompilerFault? in
+            guard line.first?.isNumber ?? false, line.contains("While "),
+                let mark = line.range(of: "at [/") ?? line.range(of: "at /")
+            else { return nil }
+            let end = line[mark.upperBound...].firstIndex { ") ]".contains($0) } ?? line.endIndex
+            let place = line[line.index(before: mark.upperBound)..<end].split(separator: ":")
+            guard place.count == 3, let row = Int(place[1]), let column = Int(place[2]) else { return nil }
+            let (path, line) = original(of: String(place[0]), row)
+            return CompilerFault(path: path, line: line, column: column, message: "the compiler crashed")
+        }.last
+    }
+
+    /// The place in the project of a line in a rewritten source, whose directives name it. Unlike errors, crashes name
+    /// the rewritten one.
+    private static func original(of path: String, _ line: Int) -> (path: String, line: Int) {
+        guard path.contains("/plugins/outputs/"), let text = try? PortCommand.text(ofFile: path) else {
+            return (path, line)
+        }
+        let before = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(max(line - 1, 0))
+        guard let index = before.lastIndex(where: { $0.hasPrefix("#sourceLocation(file: \"") }) else { return (path, line) }
+        let parts = before[index].split(separator: "\"", omittingEmptySubsequences: false)
+        guard parts.count == 3, let first = Int(parts[2].filter(\.isNumber)) else { return (path, line) }
+        return (String(parts[1]), first + line - index - 2)
+    }
 }
 
 /// Equal messages of the compiler, with the number of files that they stop.

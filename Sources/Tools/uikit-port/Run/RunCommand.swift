@@ -119,7 +119,8 @@ struct RunCommand {
                 // Without it, SwiftPM uses the plan of the project that was built last in this folder.
                 "--disable-build-manifest-caching",
             ])
-            let faults = CompilerFault.all(in: result.output)
+            var faults = CompilerFault.all(in: result.output)
+            if faults.isEmpty, result.status != 0 { faults += [CompilerFault.crash(in: result.output)].compactMap { $0 } }
             if result.status == 0, isStrict || faults.isEmpty {
                 try reportLeftOut(list)
                 return true

@@ -16,7 +16,8 @@ import QuartzCore
     private static let height: CGFloat = 34
     private final let lower = UIView(frame: .zero)
     private final let upper = UIView(frame: .zero)
-    private final let knob = UIView(frame: .zero)
+    private final let knob = UIImageView(frame: .zero)
+    private final var thumbImages: [UIControl.State.RawValue: UIImage] = [:]
     private final var marks: [UIView] = []
     private final var number: Float = 0
     /// The distance of the touch from the center of the thumb.
@@ -41,7 +42,6 @@ import QuartzCore
             addSubview(view)
         }
         knob.layer.shadowColor = UIColor.black.cgColor
-        knob.layer.shadowOpacity = 0.25
         knob.layer.shadowRadius = 3
         knob.layer.shadowOffset = CGSize(width: 0, height: 2)
         showColors()
@@ -122,6 +122,19 @@ import QuartzCore
         didSet { showColors() }
     }
 
+    /// Shows an image instead of the thumb, in its size. States without an image have that of the normal state.
+    open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
+        thumbImages[state.rawValue] = image
+        showColors()
+        setNeedsLayout()
+    }
+    /// The image that was set for exactly this state.
+    open func thumbImage(for state: UIControl.State) -> UIImage? { thumbImages[state.rawValue] }
+    /// The image of the thumb in the current state; `nil` for the default thumb.
+    open var currentThumbImage: UIImage? {
+        thumbImages[state.rawValue] ?? thumbImages[UIControl.State.normal.rawValue]
+    }
+
     /// Shown before the track, at the end with the smallest value.
     open var minimumValueImage: UIImage? {
         get { lowImage?.image }
@@ -145,7 +158,11 @@ import QuartzCore
     private func showColors() {
         lower.backgroundColor = minimumTrackTintColor ?? tintColor
         upper.backgroundColor = maximumTrackTintColor ?? .systemFill
-        knob.backgroundColor = thumbTintColor ?? .white
+        let image = currentThumbImage
+        if knob.image?.size != image?.size { setNeedsLayout() }
+        knob.image = image
+        knob.backgroundColor = image == nil ? thumbTintColor ?? .white : nil
+        knob.layer.shadowOpacity = image == nil ? 0.25 : 0
         for mark in marks where !(mark is UIImageView) { mark.backgroundColor = .tertiaryLabel }
         alpha = isEnabled ? 1 : 0.5
     }
@@ -201,7 +218,8 @@ import QuartzCore
 
     /// A slider without a thumb has one without a width: its filled part ends at the value itself.
     private var thumbSize: CGSize {
-        sliderStyle == .thumbless ? CGSize(width: 0, height: _design.sliderThumblessTrack) : _design.sliderThumb
+        if sliderStyle == .thumbless { return CGSize(width: 0, height: _design.sliderThumblessTrack) }
+        return currentThumbImage?.size ?? _design.sliderThumb
     }
 
     /// The frame of the thumb for a value.
@@ -222,7 +240,7 @@ import QuartzCore
         let track = trackRect(forBounds: bounds)
         let thumb = thumbRect(forBounds: bounds, trackRect: track, value: number)
         knob.frame = thumb
-        knob.layer.cornerRadius = thumb.height / 2
+        knob.layer.cornerRadius = knob.image == nil ? thumb.height / 2 : 0
         for view in [upper, lower] { view.layer.cornerRadius = track.height / 2 }
         upper.frame = track
         func position(of value: Float) -> CGFloat {

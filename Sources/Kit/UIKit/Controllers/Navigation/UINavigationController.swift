@@ -165,6 +165,12 @@ import Foundation
         popToViewController(subsequentVC, animated: UIView.areAnimationsEnabled)
     }
 
+    /// Adds the child to the stack, at its top.
+    open override func addChild(_ childController: UIViewController) {
+        guard !stack.contains(where: { $0 === childController }) else { return }
+        setViewControllers(stack + [childController], animated: false)
+    }
+
     private func change(to new: [UIViewController], direction: CGFloat, animated: Bool) {
         transition?.finish()
         let before = stack
@@ -172,7 +178,7 @@ import Foundation
         let removed = stack.filter { !kept.contains(ObjectIdentifier($0)) }
         let added = new.filter { !known.contains(ObjectIdentifier($0)) }
         for controller in removed { controller.willMove(toParent: nil) }
-        for controller in added { addChild(controller) }
+        for controller in added { super.addChild(controller) }
         stack = new
         _children = new + removed
         if before.first !== new.first, forwardedTabBarItem != nil { tabBarItemChanged() }

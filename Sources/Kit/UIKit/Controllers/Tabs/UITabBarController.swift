@@ -118,8 +118,18 @@ import Foundation
 
     private func attach(_ controller: UIViewController) {
         guard controller.parent !== self else { return }
-        addChild(controller)
+        super.addChild(controller)
         controller.didMove(toParent: self)
+    }
+
+    /// Also adds a tab for a child without one.
+    open override func addChild(_ childController: UIViewController) {
+        guard !allTabs.contains(where: { $0.viewControllerIfCreated === childController }) else {
+            return super.addChild(childController)
+        }
+        let tab = UITab(_wrapping: childController)
+        setTabs(allTabs + [tab], animated: false)
+        _ = controller(of: tab)
     }
 
     private func detach(_ controller: UIViewController) {

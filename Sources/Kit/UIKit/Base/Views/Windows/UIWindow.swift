@@ -32,18 +32,19 @@ import QuartzCore
                 userInfo: [UIContentSizeCategory.newValueUserInfoKey: size])
         }
     }
-    /// The host's traits with the size classes of this window.
+    /// The host's traits with the size classes of this window and the style that the app's property list specifies.
     package final var screenTraits: UITraitCollection {
         let base = hostTraits ?? ownRuntime.state.screen.traitCollection
         let (horizontal, vertical) = UIUserInterfaceSizeClass._of(super.bounds.size)
-        if base.horizontalSizeClass == horizontal, base.verticalSizeClass == vertical { return base }
-        if let sized, sized.base === base, sized.result.horizontalSizeClass == horizontal,
-            sized.result.verticalSizeClass == vertical
-        {
-            return sized.result
+        let style = ownRuntime.state.application?._information.isDark.map { $0 ? .dark : .light } ?? base.userInterfaceStyle
+        func isComplete(_ traits: UITraitCollection) -> Bool {
+            traits.horizontalSizeClass == horizontal && traits.verticalSizeClass == vertical
+                && traits.userInterfaceStyle == style
         }
+        if isComplete(base) { return base }
+        if let sized, sized.base === base, isComplete(sized.result) { return sized.result }
         var values = base.values
-        (values.horizontal, values.vertical) = (horizontal, vertical)
+        (values.horizontal, values.vertical, values.style) = (horizontal, vertical, style)
         let result = UITraitCollection(values: values)
         sized = (base, result)
         return result
