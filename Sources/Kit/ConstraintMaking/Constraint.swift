@@ -72,10 +72,13 @@ public import UIKit
     @discardableResult public func update(priority: ConstraintPriority) -> Constraint {
         update(priority: priority as any ConstraintPriorityTarget)
     }
+    /// Changes the constants.
     @available(*, deprecated, renamed: "update(offset:)")
     public func updateOffset(amount: any ConstraintOffsetTarget) { update(offset: amount) }
+    /// Changes the constants to distances from the edges.
     @available(*, deprecated, renamed: "update(inset:)")
     public func updateInsets(amount: any ConstraintInsetTarget) { update(inset: amount) }
+    /// Changes the priority.
     @available(*, deprecated, renamed: "update(priority:)")
     public func updatePriority(amount: any ConstraintPriorityTarget) { update(priority: amount) }
 

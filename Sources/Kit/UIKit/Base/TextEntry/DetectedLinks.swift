@@ -2,8 +2,8 @@ package import Foundation
 
 /// The addresses and phone numbers in a text, which a text view shows as links.
 ///
-/// Foundation has no `NSDataDetector` on Linux. Patterns find addresses with a scheme, with `www`, or with a frequent domain,
-/// addresses of mail, and phone numbers with separators or a country code.
+/// Foundation has no `NSDataDetector` on Linux. Patterns find addresses with a scheme, with `www`, or with a frequent
+/// domain, addresses of mail, and phone numbers with separators or a country code.
 package struct DetectedLinks {
     /// A part of the text that opens an address.
     package struct Link {

@@ -122,7 +122,8 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     }
     /// Whether the view is adopting the style of a text that was assigned.
     final var isTakingStyle = false
-    /// The data that a view shows as links while it is not editable: addresses and phone numbers. Other kinds are not found.
+    /// The data that a view shows as links while it is not editable: addresses and phone numbers. Other kinds are not
+    /// found.
     open var dataDetectorTypes: UIDataDetectorTypes = [] {
         didSet { if dataDetectorTypes != oldValue { textChanged() } }
     }

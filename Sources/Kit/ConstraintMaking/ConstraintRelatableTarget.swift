@@ -11,79 +11,23 @@ public typealias ConstraintLayoutSupport = UILayoutSupport
 public typealias ConstraintInsets = UIEdgeInsets
 /// What SnapKit calls insets of edges that follow the reading direction.
 public typealias ConstraintDirectionalInsets = NSDirectionalEdgeInsets
+/// A constant that is added in the direction of the axes.
+public typealias ConstraintOffsetTarget = ConstraintConstantTarget
 
 /// What an attribute can be equal to: a view, a guide, their attributes, or a constant in points.
 public protocol ConstraintRelatableTarget {}
 /// The constant of a constraint: a number, or a value with one number for each attribute.
 public protocol ConstraintConstantTarget {}
-/// A constant that is added in the direction of the axes.
-public protocol ConstraintOffsetTarget: ConstraintConstantTarget {}
 /// A distance from the edges toward the inside.
 public protocol ConstraintInsetTarget: ConstraintConstantTarget {}
-/// A factor.
-public protocol ConstraintMultiplierTarget {
-    /// The factor as a number.
-    var constraintMultiplierTargetValue: CGFloat { get }
-}
-/// A priority from 1 to 1000.
-public protocol ConstraintPriorityTarget {
-    /// The priority as a number.
-    var constraintPriorityTargetValue: Float { get }
-}
 
-/// A number, which can have each role.
-public protocol ConstraintNumber: ConstraintRelatableTarget, ConstraintOffsetTarget, ConstraintInsetTarget,
-    ConstraintMultiplierTarget, ConstraintPriorityTarget
-{
-    /// The number, converted.
-    var constraintNumber: CGFloat { get }
-}
-
-extension ConstraintNumber {
-    public var constraintMultiplierTargetValue: CGFloat { constraintNumber }
-    public var constraintPriorityTargetValue: Float { Float(constraintNumber) }
-}
-
-extension Int: ConstraintNumber { public var constraintNumber: CGFloat { CGFloat(self) } }
-extension UInt: ConstraintNumber { public var constraintNumber: CGFloat { CGFloat(self) } }
-extension Float: ConstraintNumber { public var constraintNumber: CGFloat { CGFloat(self) } }
-extension Double: ConstraintNumber { public var constraintNumber: CGFloat { CGFloat(self) } }
-extension CGFloat: ConstraintNumber { public var constraintNumber: CGFloat { self } }
-
-extension CGPoint: ConstraintRelatableTarget, ConstraintOffsetTarget {}
-extension CGSize: ConstraintRelatableTarget, ConstraintOffsetTarget {}
-extension UIEdgeInsets: ConstraintRelatableTarget, ConstraintOffsetTarget, ConstraintInsetTarget {}
-extension NSDirectionalEdgeInsets: ConstraintRelatableTarget, ConstraintOffsetTarget, ConstraintInsetTarget {}
+extension CGPoint: ConstraintRelatableTarget, ConstraintConstantTarget {}
+extension CGSize: ConstraintRelatableTarget, ConstraintConstantTarget {}
+extension UIEdgeInsets: ConstraintRelatableTarget, ConstraintInsetTarget {}
+extension NSDirectionalEdgeInsets: ConstraintRelatableTarget, ConstraintInsetTarget {}
 extension UIView: ConstraintRelatableTarget {}
 extension UILayoutGuide: ConstraintRelatableTarget {}
 extension ConstraintItem: ConstraintRelatableTarget {}
-
-extension UILayoutPriority: ConstraintPriorityTarget {
-    public var constraintPriorityTargetValue: Float { rawValue }
-}
-
-/// A named priority.
-public struct ConstraintPriority: ExpressibleByFloatLiteral, Equatable, Strideable, ConstraintPriorityTarget, Sendable {
-    /// From 1 to 1000.
-    public let value: Float
-    /// Creates a priority.
-    public init(_ value: Float) { self.value = value }
-    /// Creates a priority from a literal.
-    public init(floatLiteral value: Float) { self.value = value }
-
-    /// 1000: the constraint must be satisfied.
-    public static var required: ConstraintPriority { ConstraintPriority(1000) }
-    /// 750.
-    public static var high: ConstraintPriority { ConstraintPriority(750) }
-    /// 500.
-    public static var medium: ConstraintPriority { ConstraintPriority(500) }
-    /// 250.
-    public static var low: ConstraintPriority { ConstraintPriority(250) }
-
-    public var constraintPriorityTargetValue: Float { value }
-    public func advanced(by n: Float) -> ConstraintPriority { ConstraintPriority(value + n) }
-    public func distance(to other: ConstraintPriority) -> Float { other.value - value }
-}
 
 extension ConstraintConstantTarget {
     /// The constant of a constraint for an attribute, in points: insets are negative at the far edges.
@@ -130,5 +74,13 @@ extension NSLayoutConstraint.Attribute {
         case .height: -(top + bottom)
         default: 0
         }
+    }
+}
+
+extension ConstraintInsetTarget {
+    /// The same distance at each edge, if it is a number.
+    var asInsets: any ConstraintConstantTarget {
+        guard let number = (self as? any ConstraintNumber)?.constraintNumber else { return self }
+        return UIEdgeInsets(top: number, left: number, bottom: number, right: number)
     }
 }
