@@ -115,7 +115,8 @@ package enum AbsentModules {
 
     /// The products of this package that implement libraries, by the module of the library.
     package static let implementations = [
-        "Kingfisher": "ImageLoading", "SDWebImage": "ImageLoading", "Nuke": "ImageLoading", "SnapKit": "ConstraintMaking",
+        "Kingfisher": "ImageLoading", "SDWebImage": "ImageLoading", "Nuke": "ImageLoading",
+        "SnapKit": "ConstraintMaking",
     ]
 
     /// The libraries whose sources are not used, because what they need of Apple's frameworks is absent.

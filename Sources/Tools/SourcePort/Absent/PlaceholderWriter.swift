@@ -254,7 +254,8 @@ struct PlaceholderWriter {
         // One with the name of a type would hide that in the other declarations.
         for name in use.optionalMembers.sorted()
         where use.methods[name] == nil && !Self.collection.contains(name) && !KnownTypes.contains(name)
-            && !use.resultMembers.contains(name) {
+            && !use.resultMembers.contains(name)
+        {
             lines.append("    public var \(Self.escaped(name)): Placeholder? { get { nil } nonmutating set {} }")
         }
         for name in use.resultMembers.sorted() where use.methods[name] == nil && !Self.collection.contains(name) {

@@ -73,7 +73,9 @@ struct CompilerFault: Hashable {
             return (path, line)
         }
         let before = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(max(line - 1, 0))
-        guard let index = before.lastIndex(where: { $0.hasPrefix("#sourceLocation(file: \"") }) else { return (path, line) }
+        guard let index = before.lastIndex(where: { $0.hasPrefix("#sourceLocation(file: \"") }) else {
+            return (path, line)
+        }
         let parts = before[index].split(separator: "\"", omittingEmptySubsequences: false)
         guard parts.count == 3, let first = Int(parts[2].filter(\.isNumber)) else { return (path, line) }
         return (String(parts[1]), first + line - index - 2)
