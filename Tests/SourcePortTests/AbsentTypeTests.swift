@@ -100,6 +100,8 @@ import Testing
             text: """
                 import Streams
                 func load(with method: StreamMethod = .get) {
+                    StreamClient().read(.page(1, of: method))
+                    StreamClient().read(.get())
                     StreamClient().send(method) { answer in
                         switch answer {
                         case .success(let data): print(data)
@@ -114,6 +116,8 @@ import Testing
         #expect(members.contains("func send<R1>(_ a0: Any?, _ a1: (Swift.Result<Placeholder, Placeholder>) -> R1)"))
         #expect(members.contains("public var result: Swift.Result<Placeholder, Placeholder> {"))
         #expect(members.contains("public static var get: Self {"))
+        #expect(members.contains("func read(_ a0: Placeholder?)") && !members.contains("func get()"))
+        #expect(members.contains("public static func page(_ a0: Any?, of a1: Any?) -> Self {"))
     }
 
     @Test("a class whose name is that of a general one with a word inside derives from it")

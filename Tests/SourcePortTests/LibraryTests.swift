@@ -269,6 +269,7 @@ import Testing
         for name in [
             "brandColor.colorset", "red.colorset", "my shade-2.colorset", "URLBadge.imageset", "heroImage.imageset",
             "default.imageset", "Icons/home_on.imageset", "Flat/plain.imageset", "2x.imageset",
+            "E6EBF2.colorset", "32B768.colorset",
         ] { files[catalog + name + "/Contents.json"] = "{}" }
         // A second catalog adds to the first, also to its namespaces.
         let second = "Shop/More.xcassets/"
@@ -285,6 +286,8 @@ import Testing
         for line in [
             "    static let brand = ColorResource(name: \"brandColor\", bundle: .main)",
             "    static let myShade2 = ColorResource(name: \"my shade-2\", bundle: .main)",
+            "    static let E_6_EBF_2 = ColorResource(name: \"E6EBF2\", bundle: .main)",
+            "    static let _32_B_768 = ColorResource(name: \"32B768\", bundle: .main)",
             "    static let red = ColorResource(name: \"red\", bundle: .main)",
             "    static let urlBadge = ImageResource(name: \"URLBadge\", bundle: .main)",
             "    static let hero = ImageResource(name: \"heroImage\", bundle: .main)",

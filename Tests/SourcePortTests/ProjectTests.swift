@@ -137,6 +137,7 @@ final class ProjectFolder {
                 packageReferences = (R); buildConfigurationList = PL; };
           PL = { buildConfigurations = (PC); };
           PC = { name = Debug; buildSettings = { SDKROOT = iphoneos; SWIFT_ACTIVE_COMPILATION_CONDITIONS = "DEBUG BETA";
+            SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;
                 OTHER_SWIFT_FLAGS = ("$(inherited)", "-D", "\\"PODS\\"", "-DGAMMA", "-DBETA", "-Onone"); }; };
           R = { isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/Kingfisher.git"; };
           G = { isa = PBXGroup; children = (A, B); sourceTree = "<group>"; };
@@ -402,7 +403,8 @@ final class ProjectFolder {
         for line in [
             "name: \"Shop\",", "defaultLocalization: \"de\",", "path: \"Shop\",", "sources: [\"Port.swift\"],",
             ".process(\"Assets.xcassets\"),", ".process(\"Base.lproj/Main.storyboard\"),", ".process(\"items.json\"),",
-            ".copy(\"AppInfo.plist\"),", "swiftSettings: [.define(\"BETA\"), .define(\"PODS\"), .define(\"GAMMA\")],",
+            ".copy(\"AppInfo.plist\"),", "swiftSettings: [.define(\"BETA\"), .define(\"PODS\"), .define(\"GAMMA\"), ",
+            ".define(\"GAMMA\"), .unsafeFlags([\"-default-isolation\", \"MainActor\"])],",
             "\"Notes.txt\",",
             "\"Launch.storyboard\",",
             ".product(name: \"InterfaceBuilder\", package: \"OpenCollectionView\"),", ".testTarget(", "\"Shop\",",

@@ -75,6 +75,8 @@ struct AbsentUse {
     var readMembers: Set<String> = []
     /// Names of implicit members, such as `denied` in `.denied`.
     var implicitMembers: Set<String> = []
+    /// Calls of implicit members, such as `.custom(1)`, by name.
+    var implicitCalls: [String: Set<Call>] = [:]
     /// Constants of C, such as `kCLLocationAccuracyBest` and `SQLITE_OK`.
     var constants: Set<String> = []
     /// Operators between two values that neither the project nor the standard library declares.
@@ -310,6 +312,7 @@ extension AbsentUse {
         methods.merge(other.methods) { $0.union($1) }
         optionalMembers.formUnion(other.optionalMembers)
         implicitMembers.formUnion(other.implicitMembers)
+        implicitCalls.merge(other.implicitCalls) { $0.union($1) }
         resultMembers.formUnion(other.resultMembers)
         readMembers.formUnion(other.readMembers)
         operators.formUnion(other.operators)

@@ -234,6 +234,8 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
                 if name == "init", let type = Self.superclass(around: Syntax(node)) {
                     record(type) { $0.initializers.insert(call) }
                 }
+            } else if access.base == nil {
+                if name != "init" { use.implicitCalls[name, default: []].insert(call) }
             } else {
                 // A method with the name of a type would hide that, too.
                 if !declared.contains(name), name != "init", !KnownTypes.contains(name) {
@@ -358,7 +360,7 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
             call.labels.append(argument.label?.text ?? "")
             if let closure = argument.expression.as(ClosureExprSyntax.self) {
                 call.arguments.append(.closure(parameters(closure)))
-            } else if let access = argument.expression.as(MemberAccessExprSyntax.self), access.base == nil {
+            } else if Self.isImplicit(argument.expression) {
                 call.arguments.append(.member)
             } else if argument.expression.is(InOutExprSyntax.self) {
                 call.arguments.append(.reference)
@@ -375,6 +377,13 @@ final class AbsentUseCollector: ActiveSyntaxVisitor {
             call.arguments.append(.closure(parameters(next.closure)))
         }
         return call
+    }
+
+    /// Whether an expression is `.name` or `.name(1)`.
+    private static func isImplicit(_ expression: ExprSyntax) -> Bool {
+        let called = expression.as(FunctionCallExprSyntax.self)?.calledExpression ?? expression
+        guard let access = called.as(MemberAccessExprSyntax.self) else { return false }
+        return access.base == nil && access.declName.baseName.text != "init"
     }
 
     private func parameters(_ node: ClosureExprSyntax) -> [AbsentUse.Parameter] {

@@ -12,7 +12,9 @@ struct ClassFamily {
     init(of name: String, in use: AbsentUse) {
         superclass = Self.superclass(of: name, in: use)
         let root = superclass ?? name
-        let members = use.types.filter { $0.key == name || $0.key == root || Self.superclass(of: $0.key, in: use) == root }
+        let members = use.types.filter {
+            $0.key == name || $0.key == root || Self.superclass(of: $0.key, in: use) == root
+        }
         isView = members.values.contains(where: \.isView)
         hasSubclassWithoutRequiredInitializer = members.values.contains(where: \.hasSubclassWithoutRequiredInitializer)
     }

@@ -254,7 +254,8 @@ struct PlaceholderWriter {
         // One with the name of a type would hide that in the other declarations.
         for name in use.optionalMembers.sorted()
         where use.methods[name] == nil && !Self.collection.contains(name) && !KnownTypes.contains(name)
-            && !use.resultMembers.contains(name) {
+            && !use.resultMembers.contains(name)
+        {
             lines.append("    public var \(Self.escaped(name)): Placeholder? { get { nil } nonmutating set {} }")
         }
         for name in use.resultMembers.sorted() where use.methods[name] == nil && !Self.collection.contains(name) {
@@ -292,11 +293,26 @@ struct PlaceholderWriter {
         lines += use.implicitMembers.sorted().map {
             "    public static var \(Self.escaped($0)): Placeholder { Placeholder() }"
         }
+        writeImplicitCalls("Placeholder") { _ in "Placeholder()" }
         lines += ["}", "", "extension PlaceholderType where Self: PlaceholderObject {"]
         lines += use.implicitMembers.sorted().map {
             "    @_disfavoredOverload public static var \(Self.escaped($0)): Self { PlaceholderUse.value(\"\($0)\") }"
         }
+        writeImplicitCalls("Self") { "PlaceholderUse.value(\"\($0)\")" }
         lines.append("}")
+    }
+
+    /// Writes static functions for what the project calls without a type, such as `.custom(1)`.
+    private mutating func writeImplicitCalls(_ type: String, value: (String) -> String) {
+        for (name, calls) in use.implicitCalls.sorted(by: { $0.key < $1.key }) {
+            var seen: Set<String> = []
+            // A function without arguments would redeclare a property.
+            if use.implicitMembers.contains(name) { seen.insert("") }
+            for call in calls.sorted(by: Self.isOrdered) where seen.insert(Self.parameters(call)).inserted {
+                let head = "\(Self.escaped(name))\(Self.generics(call))(\(Self.parameters(call)))"
+                lines.append("    @_disfavoredOverload public static func \(head) -> \(type) { \(value(name)) }")
+            }
+        }
     }
 
     /// The properties that placeholders have as collections.

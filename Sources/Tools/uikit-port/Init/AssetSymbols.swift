@@ -84,8 +84,19 @@ struct AssetSymbols {
     /// Words begin after other characters than letters and digits. The first one starts with small letters, an
     /// abbreviation as a whole: `URLBadge` becomes `urlBadge`.
     ///
+    /// A name of capital letters and digits is that of a constant, whose parts are separate: `E6EBF2` becomes `E_6_EBF_2`.
+    ///
     /// - Returns: `nil` for a name without letters and digits, which gets no constant.
     static func identifier(_ name: String, without suffix: String = "") -> String? {
+        if name.contains(where: \.isNumber), name.contains(where: \.isUppercase),
+            name.allSatisfy({ $0.isNumber || $0.isUppercase })
+        {
+            let text = name.reduce(into: "") { text, next in
+                if let last = text.last, last.isNumber != next.isNumber { text.append("_") }
+                text.append(next)
+            }
+            return SwiftText.identifier(name.first?.isNumber ?? false ? "_" + text : text)
+        }
         let words = name.split { !$0.isLetter && !$0.isNumber }
         var text = (words.first.map(lowered) ?? "") + words.dropFirst().map(capitalized).joined()
         if text.hasSuffix(suffix), text.count > suffix.count { text = String(text.dropLast(suffix.count)) }

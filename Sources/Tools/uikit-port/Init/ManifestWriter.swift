@@ -94,8 +94,9 @@ struct ManifestWriter {
             lines.append("            resources: [")
             lines += resources.map { "                \($0)," } + ["            ],"]
         }
-        let defines = target.defines.map { ".define(\(SwiftText.literal($0)))" }
-        if !defines.isEmpty { lines.append("            swiftSettings: [\(defines.joined(separator: ", "))],") }
+        var settings = target.defines.map { ".define(\(SwiftText.literal($0)))" }
+        if target.isolatesToMainActor { settings.append(".unsafeFlags([\"-default-isolation\", \"MainActor\"])") }
+        if !settings.isEmpty { lines.append("            swiftSettings: [\(settings.joined(separator: ", "))],") }
         lines.append("            plugins: [.plugin(name: \"UIKitPort\", package: \"OpenCollectionView\")]),")
         return lines
     }

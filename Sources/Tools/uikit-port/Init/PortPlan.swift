@@ -37,6 +37,8 @@ struct PortPlan {
         var headerModules: Set<String> = []
         /// The names that are defined for `#if`.
         var defines: [String] = []
+        /// Whether declarations without an isolation belong to the main actor.
+        var isolatesToMainActor = false
         /// Products of other packages, by the names in a manifest.
         var unknownProducts: [String] = []
         /// The complete property list; `nil` for targets without one.

@@ -316,6 +316,7 @@ struct ProjectInspector {
         let modules = all.filter { source.dependencies.contains($0.target.name) && $0.target.isLibrary }.map(
             \.target.module)
         target.dependencies = imports.union(modules).filter { known[$0] ?? false && $0 != target.name }.sorted()
+        target.isolatesToMainActor = settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
         target.defines = Self.conditions(settings).filter { $0 != "DEBUG" && !$0.contains("$") }
         for name in target.defines where !SwiftText.isIdentifier(name) {
             plan.leaveOut("the condition \(name.prefix(80)) of \(source.name)", "it is not a name")

@@ -35,6 +35,22 @@ struct CompilerFault: Hashable {
         }
     }
 
+    /// The calls of functions that the linker does not find, such as those of another run time of Swift.
+    ///
+    /// - Parameter folder: The folder of paths that are not absolute.
+    static func undefined(in output: String, folder: String) -> [CompilerFault] {
+        var seen: Set<CompilerFault> = []
+        return output.split(whereSeparator: \.isNewline).compactMap { line in
+            guard let mark = line.range(of: ": error: undefined reference to ") else { return nil }
+            let place = line[..<mark.lowerBound].split(separator: ":")
+            guard place.count == 2, let row = Int(place[1]) else { return nil }
+            let path = place[0].hasPrefix("/") ? String(place[0]) : folder + "/" + place[0]
+            let fault = CompilerFault(
+                path: path, line: row, column: 1, message: "undefined reference to \(line[mark.upperBound...])")
+            return seen.insert(fault).inserted ? fault : nil
+        }
+    }
+
     /// The code that the compiler was working on when it crashed: that of the last line of the kind
     /// `2. While type-checking statement at [/App/App.swift:3:5 - line:9:6]`.
     static func crash(in output: String) -> CompilerFault? {
@@ -57,7 +73,9 @@ struct CompilerFault: Hashable {
             return (path, line)
         }
         let before = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(max(line - 1, 0))
-        guard let index = before.lastIndex(where: { $0.hasPrefix("#sourceLocation(file: \"") }) else { return (path, line) }
+        guard let index = before.lastIndex(where: { $0.hasPrefix("#sourceLocation(file: \"") }) else {
+            return (path, line)
+        }
         let parts = before[index].split(separator: "\"", omittingEmptySubsequences: false)
         guard parts.count == 3, let first = Int(parts[2].filter(\.isNumber)) else { return (path, line) }
         return (String(parts[1]), first + line - index - 2)

@@ -120,7 +120,10 @@ struct RunCommand {
                 "--disable-build-manifest-caching",
             ])
             var faults = CompilerFault.all(in: result.output)
-            if faults.isEmpty, result.status != 0 { faults += [CompilerFault.crash(in: result.output)].compactMap { $0 } }
+            if faults.isEmpty, result.status != 0 {
+                faults = CompilerFault.undefined(in: result.output, folder: folder)
+                faults += [CompilerFault.crash(in: result.output)].compactMap { $0 }
+            }
             if result.status == 0, isStrict || faults.isEmpty {
                 try reportLeftOut(list)
                 return true

@@ -36,7 +36,8 @@ import QuartzCore
     package final var screenTraits: UITraitCollection {
         let base = hostTraits ?? ownRuntime.state.screen.traitCollection
         let (horizontal, vertical) = UIUserInterfaceSizeClass._of(super.bounds.size)
-        let style = ownRuntime.state.application?._information.isDark.map { $0 ? .dark : .light } ?? base.userInterfaceStyle
+        let style =
+            ownRuntime.state.application?._information.isDark.map { $0 ? .dark : .light } ?? base.userInterfaceStyle
         func isComplete(_ traits: UITraitCollection) -> Bool {
             traits.horizontalSizeClass == horizontal && traits.verticalSizeClass == vertical
                 && traits.userInterfaceStyle == style
