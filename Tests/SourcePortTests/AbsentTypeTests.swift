@@ -86,7 +86,8 @@ import Testing
                 func play(_ data: Player.Metadata?) { Player.shared.play(data) }
                 """)
         let found = AbsentModules.summaries(in: [source], of: ["Pictures", "Player"])
-        let pictures = try #require(found["Pictures"]), player = try #require(found["Player"])
+        let pictures = try #require(found["Pictures"])
+        let player = try #require(found["Player"])
         #expect(pictures.types == ["Pipeline", "Task"])
         #expect(pictures.source.contains("\npublic func load(url a0: Any?) -> Placeholder {"))
         #expect(pictures.source.contains("class var shared: Pipeline"))
@@ -112,7 +113,8 @@ import Testing
                 }
                 """)
         let members = try #require(
-            AbsentModules.summaries(in: [source], of: ["Streams"])[AbsentModules.members]).source
+            AbsentModules.summaries(in: [source], of: ["Streams"])[AbsentModules.members]
+        ).source
         #expect(members.contains("func send<R1>(_ a0: Any?, _ a1: (Swift.Result<Placeholder, Placeholder>) -> R1)"))
         #expect(members.contains("public var result: Swift.Result<Placeholder, Placeholder> {"))
         #expect(members.contains("public static var get: Self {"))

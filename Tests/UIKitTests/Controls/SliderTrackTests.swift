@@ -50,7 +50,8 @@ import UIKit
         slider.setThumbImage(usual, for: .normal)
         slider.setThumbImage(disabled, for: .disabled)
         func width() -> CGFloat {
-            slider.thumbRect(forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds), value: 0).width
+            slider.thumbRect(forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds), value: 0)
+                .width
         }
         #expect(slider.currentThumbImage === usual && slider.thumbImage(for: .highlighted) == nil && width() == 16)
         slider.isEnabled = false
