@@ -4,6 +4,28 @@ import SourcePort
 
 /// Build settings, and the property list of an app.
 extension ProjectInspector {
+    /// Finds the targets that use the names of resources that R.swift generates, without declaring them.
+    func findResourceNames(in plan: inout PortPlan) {
+        for index in plan.targets.indices {
+            let facts = plan.targets[index].sources.map(reader.facts)
+            plan.targets[index].usesResourceNames =
+                facts.contains(where: \.usesResourceNames) && !facts.contains(where: \.declaresResourceNames)
+        }
+    }
+
+    /// The libraries in a Podfile or Cartfile.
+    func dependencies(named file: String) -> [String] {
+        let names = reader.lines(file).compactMap { line -> String? in
+            let words = line.split(whereSeparator: \.isWhitespace)
+            guard words.count > 1, ["pod", "github", "git"].contains(words[0]) else { return nil }
+            // Subspecs are parts of one library.
+            let name = words[1].filter { !"'\",".contains($0) }
+            return words[0] == "pod" ? name.split(separator: "/").first.map(String.init) : String(name)
+        }
+        var seen: Set<String> = []
+        return names.filter { seen.insert($0).inserted }
+    }
+
     /// The build settings to which texts may refer.
     func settings(of target: XcodeProject.Target) throws -> [String: String] {
         var settings = target.settings

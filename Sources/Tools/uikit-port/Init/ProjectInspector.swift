@@ -15,7 +15,8 @@ struct ProjectInspector {
     let folder: ConfinedFolder
     /// The folder with its repository, and those of libraries.
     private let surroundings: ConfinedFolder
-    private let reader: SourceReader
+    /// Reads each source once.
+    let reader: SourceReader
     /// The modules whose sources are not used, although they are known: libraries for pictures, whose calls ImageLoading
     /// implements, and those of the option `--placeholder`.
     private let placeholders: Set<String>
@@ -85,11 +86,7 @@ struct ProjectInspector {
             try checkTarget(among: plan.targets.map(\.name))
         }
         addLibraries(to: &plan)
-        for index in plan.targets.indices {
-            let facts = plan.targets[index].sources.map(reader.facts)
-            plan.targets[index].usesResourceNames =
-                facts.contains(where: \.usesResourceNames) && !facts.contains(where: \.declaresResourceNames)
-        }
+        findResourceNames(in: &plan)
         PlaceholderPlanner(root: root).add(to: &plan)
         for package in packages {
             let name = FilePath(package).stem
@@ -487,18 +484,5 @@ struct ProjectInspector {
         let common = zip(parts, base).prefix { $0 == $1 }.count
         return (base.dropFirst(common).map { _ in ".." } + parts.dropFirst(common).map(String.init))
             .joined(separator: "/")
-    }
-
-    /// The libraries in a Podfile or Cartfile.
-    private func dependencies(named file: String) -> [String] {
-        let names = reader.lines(file).compactMap { line -> String? in
-            let words = line.split(whereSeparator: \.isWhitespace)
-            guard words.count > 1, ["pod", "github", "git"].contains(words[0]) else { return nil }
-            // Subspecs are parts of one library.
-            let name = words[1].filter { !"'\",".contains($0) }
-            return words[0] == "pod" ? name.split(separator: "/").first.map(String.init) : String(name)
-        }
-        var seen: Set<String> = []
-        return names.filter { seen.insert($0).inserted }
     }
 }
