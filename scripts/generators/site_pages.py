@@ -86,7 +86,7 @@ def kebab(name):
 def documents(root):
     """All documents that are pages, in their order: those of the repository, guides, layouts."""
     paths = list(REPOSITORY_PAGES)
-    for folder in ("docs", "docs/layouts"):
+    for folder in ("docs", "docs/compatibility", "docs/layouts"):
         names = sorted(os.listdir(os.path.join(root, folder)))
         paths += [folder + "/" + name for name in names if name.endswith(".md")]
     return [Document(root, path) for path in paths if os.path.exists(os.path.join(root, path))]
