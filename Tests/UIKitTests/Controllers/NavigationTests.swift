@@ -229,4 +229,16 @@ import UIKit
         #expect(lines.contains("b disappeared, removed") && lines.contains("c appeared, added"))
         #expect(navigation.popToRootViewController(animated: false) == [new])
     }
+
+    @Test("showing a navigation controller presents it, and showing another controller pushes it")
+    func showing() {
+        let (navigation, controllers) = show("a")
+        controllers[0].show(UIViewController(), sender: nil)
+        host.settle()
+        #expect(navigation.viewControllers.count == 2 && navigation.presentedViewController == nil)
+        let other = UINavigationController(rootViewController: UIViewController())
+        navigation.topViewController?.show(other, sender: nil)
+        host.settle()
+        #expect(navigation.viewControllers.count == 2 && navigation.presentedViewController === other)
+    }
 }

@@ -152,7 +152,11 @@ import Foundation
         return removed
     }
 
-    open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+    open override func show(_ vc: UIViewController, sender: Any?) {
+        // Storyboards connect controllers with stacks of their own by "show", too.
+        if vc is UINavigationController { return present(vc, animated: true) }
+        pushViewController(vc, animated: true)
+    }
 
     /// The controllers below the one that contains the source, the topmost first.
     open override func allowedChildrenForUnwinding(
