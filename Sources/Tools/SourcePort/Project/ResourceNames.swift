@@ -205,6 +205,7 @@ package struct ResourceNames {
         for (kind, space) in spaces.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             lines += ["    enum \(kind.rawValue) {"] + space.lines("        ") + ["    }"]
         }
-        return (lines + ["}"] + declarations + [Self.library]).joined(separator: "\n")
+        // Inside of `R`, the types do not clash with those of the project.
+        return (lines + declarations.map { "    " + $0 } + ["}", Self.library]).joined(separator: "\n")
     }
 }
