@@ -37,7 +37,7 @@ struct GalleryWindowTests {
             actors.append(try screen.launch("xdotool", ["search", "--sync", "--name", title] + arguments).0)
         }
         func middle(_ view: UIView?) throws -> (String, String) {
-            let view = try #require(view)
+            let view: UIView = try #require(view)
             let point = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
             return ("\(Int(point.x))", "\(Int(point.y))")
         }

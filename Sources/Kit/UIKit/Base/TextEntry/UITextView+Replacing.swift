@@ -55,4 +55,12 @@ extension UITextView {
         textDelegate?.textViewDidChangeSelection(self)
         if isScrollEnabled { scrollRangeToVisible(selection) }
     }
+    /// Copies the selected text to the general pasteboard, unless there is none or the text is secure.
+    ///
+    /// - Returns: Whether a text was copied.
+    @discardableResult final func copySelection() -> Bool {
+        guard !isSecureTextEntry, selection.length > 0 else { return false }
+        UIPasteboard.general.string = (plainText as NSString).substring(with: selection)
+        return true
+    }
 }

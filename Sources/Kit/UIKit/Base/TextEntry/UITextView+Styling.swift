@@ -21,6 +21,12 @@ extension UITextView {
         if let paragraph = first[.paragraphStyle] as? NSParagraphStyle { textAlignment = paragraph.alignment }
     }
 
+    /// Changes the font to that of the text size, if it is to follow it.
+    final func followTextSize() {
+        guard adjustsFontForContentSizeCategory, let followed = font?.following(traitCollection) else { return }
+        font = followed
+    }
+
     /// Gives the whole text a value of an attribute; `nil` leaves the existing ones.
     final func restyle(_ key: NSAttributedString.Key, _ value: Any?) {
         restyle { pieces in

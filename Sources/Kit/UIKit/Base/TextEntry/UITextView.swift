@@ -151,11 +151,6 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
         didSet { followTextSize() }
     }
 
-    private func followTextSize() {
-        guard adjustsFontForContentSizeCategory, let followed = font?.following(traitCollection) else { return }
-        font = followed
-    }
-
     package override func didChangeTraits(from previous: UITraitCollection?) {
         super.didChangeTraits(from: previous)
         if previous?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory { followTextSize() }
@@ -402,12 +397,6 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, UIContentSi
     }
     open override func selectAll(_ sender: Any?) { select(NSRange(location: 0, length: length)) }
     open override func delete(_ sender: Any?) { if isEditable, selection.length > 0 { replace(selection, with: "") } }
-
-    @discardableResult private func copySelection() -> Bool {
-        guard !isSecureTextEntry, selection.length > 0 else { return false }
-        UIPasteboard.general.string = (plainText as NSString).substring(with: selection)
-        return true
-    }
 
     // MARK: Touches
 
