@@ -515,7 +515,7 @@ let optimizedModules: Set<String> =
     Context.environment["OCV_OPTIMIZED"] != nil
     ? [
         "CollectionCore", "DisplayList", "CoreGraphics", "QuartzCore", "Raster", "CollectionLayouts", "StormKit",
-        "CollectionCoreTests", "CPixelRows",
+        "CollectionCoreTests", "CPixelRows", "HostServices", "UIKit",
     ] : Context.environment["OCV_PICTURES"] != nil ? ["Raster", "CPixelRows"] : []
 for target in targets where optimizedModules.contains(target.name) {
     if target.name == "CPixelRows" {
