@@ -42,6 +42,29 @@ import Testing
         #expect(gaps.allSatisfy { abs($0 - 1000.0 / 60) < 0.01 })
     }
 
+    @Test("frames of a movement are shown half a refresh after they start, which the first ones approach in small steps")
+    func showing() {
+        var schedule = FrameSchedule(framesPerSecond: 100)
+        #expect(schedule.showing < 0)
+        schedule.start(at: 1, isContinuous: false)
+        #expect(schedule.showing == 1)
+        var shown = [schedule.showing]
+        for _ in 0..<60 {
+            schedule.start(at: schedule.due, isContinuous: true)
+            shown.append(schedule.showing)
+        }
+        let gaps = zip(shown, shown.dropFirst()).map { $1 - $0 }
+        #expect(gaps.allSatisfy { $0 < 0.01 + 0.01 / 60 + 1e-9 })
+        #expect(gaps.suffix(30).allSatisfy { abs($0 - 0.01) < 1e-9 })
+        #expect(abs(schedule.due - schedule.showing - 0.005) < 1e-9)
+        // A frame that starts late is shown at once.
+        let late = schedule.due + 0.008
+        schedule.start(at: late, isContinuous: true)
+        #expect(schedule.showing < late)
+        schedule.start(at: 9, isContinuous: false)
+        #expect(schedule.showing == 9)
+    }
+
     @Test("after a rest, the first frame starts immediately and begins a new grid, with at most one frame per refresh")
     func rest() {
         var schedule = FrameSchedule(framesPerSecond: 100)

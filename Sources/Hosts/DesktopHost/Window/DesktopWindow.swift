@@ -357,10 +357,12 @@ public import UIKit
         let areas = renderer.redraw(list, since: shownList, into: bitmap, background: background)
         shownList = list
         shownBackground = background
+        let early = surface.paces ? 0 : min(max(0, schedule.showing - HostServices.clock.now), schedule.interval)
+        if early > 0 { Thread.sleep(forTimeInterval: early) }
         surface.show(bitmap, areas: areas)
         let shown = HostServices.clock.now
         let record = FrameRecord(
-            start: start, duration: shown - start, gap: hasRested ? nil : lastShown.map { shown - $0 })
+            start: start, duration: shown - start - early, gap: hasRested ? nil : lastShown.map { shown - $0 })
         lastShown = shown
         meter.note(record.duration, contents: renderer.work.contentsDrawn)
         meter.imageBytes = (renderer.images.bytesHeld + renderer.bitmapBytes, imageBytes)

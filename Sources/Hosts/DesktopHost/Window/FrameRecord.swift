@@ -5,7 +5,7 @@ internal import Foundation
 package struct FrameRecord: Equatable {
     /// The time at which the frame started, on the host's clock.
     package var start: Double
-    /// The time from reading events until the pixels were shown.
+    /// The time from reading events until the pixels were shown, without that of waiting for it.
     package var duration: Double
     /// The time since the previous frame was shown; `nil` for the first frame and after a time without movement.
     package var gap: Double?

@@ -4,18 +4,27 @@
 /// next one immediately, and later frames return to the grid. After a time without movement, the first frame starts
 /// immediately and begins a new grid.
 ///
+/// Frames that take different times to draw would be shown at uneven intervals. So during a movement, they are shown some
+/// time after they start: half a refresh, which is reached in steps of a sixtieth, because a change of this time is a
+/// change of the interval, too.
+///
 /// The schedule has no clock. All times are arguments, in seconds.
 struct FrameSchedule {
     /// The time between two frames.
     let interval: Double
     /// The grid time of the last frame.
     private var slot: Double?
+    /// The time from the start of a frame until it is shown.
+    private var hold = 0.0
 
     /// Creates a schedule whose first frame is due at once.
     init(framesPerSecond: Double) { interval = 1 / framesPerSecond }
 
     /// The earliest time at which the next frame may start; in the past if it is due.
     var due: Double { slot.map { $0 + interval } ?? -.infinity }
+
+    /// The earliest time at which the last frame that started is shown; in the past if drawing it takes longer.
+    var showing: Double { slot.map { $0 + hold } ?? -.infinity }
 
     /// Records the start of a frame.
     ///
@@ -26,14 +35,17 @@ struct FrameSchedule {
     mutating func start(at now: Double, isContinuous: Bool) {
         guard let last = slot, now >= last else {
             slot = now
+            hold = 0
             return
         }
         // Tolerates rounding errors of times that are on the grid.
         let refreshes = ((now - last) / interval + 1e-6).rounded(.down)
         if isContinuous || refreshes <= 1 {
             slot = last + max(1, refreshes) * interval
+            hold = min(hold + interval / 60, interval / 2)
         } else {
             slot = now
+            hold = 0
         }
     }
 }
