@@ -42,7 +42,8 @@ import Testing
         #expect(gaps.allSatisfy { abs($0 - 1000.0 / 60) < 0.01 })
     }
 
-    @Test("frames of a movement are shown half a refresh after they start, which the first ones approach in small steps")
+    @Test(
+        "frames of a movement are shown half a refresh after they start, which the first ones approach in small steps")
     func showing() {
         var schedule = FrameSchedule(framesPerSecond: 100)
         #expect(schedule.showing < 0)

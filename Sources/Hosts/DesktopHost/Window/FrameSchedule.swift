@@ -4,9 +4,9 @@
 /// next one immediately, and later frames return to the grid. After a time without movement, the first frame starts
 /// immediately and begins a new grid.
 ///
-/// Frames that take different times to draw would be shown at uneven intervals. So during a movement, they are shown some
-/// time after they start: half a refresh, which is reached in steps of a sixtieth, because a change of this time is a
-/// change of the interval, too.
+/// Frames that take different times to draw would be shown at uneven intervals. So during a movement, they are shown
+/// half a refresh after they start. This time is reached in steps of a sixtieth of a refresh, because each step makes an
+/// interval longer.
 ///
 /// The schedule has no clock. All times are arguments, in seconds.
 struct FrameSchedule {
