@@ -66,6 +66,14 @@ import Testing
             {"list": "compositionalRow", "items": 385, "width": 320, "height": 480, "keepsVisibleItems": true, "steps": [
             {"jump": {"permille": 644, "position": "start"}}, {"fling": {"velocity": 2476}}]}
             """,
+            // Another height did not prepare the layout, so that it restored the middle item in the next preparation, which
+            // a fling caused.
+            """
+            {"list": "alignedFlow", "items": 325, "width": 480, "height": 320, "keepsVisibleItems": true, "steps": [
+            {"jump": {"permille": 715, "position": "start"}}, {"prepend": {"count": 11, "isAnimated": false}},
+            {"insertAbove": {"count": 4, "isAnimated": false}}, {"rotate": {"width": 480, "height": 587}},
+            {"fling": {"velocity": 943}}]}
+            """,
             // The timer of a centered item ran on after the next jump.
             """
             {"list": "storeRows", "items": 213, "width": 480, "height": 320, "keepsVisibleItems": false, "steps": [

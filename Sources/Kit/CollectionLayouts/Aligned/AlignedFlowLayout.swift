@@ -76,7 +76,8 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         keeper.boundsWillChange(to: newBounds, in: self)
-        return super.shouldInvalidateLayout(forBoundsChange: newBounds)
+        // A new length along the scroll direction moves no items, but the content offset may have to follow.
+        return newBounds.size != collectionView?.bounds.size || super.shouldInvalidateLayout(forBoundsChange: newBounds)
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
