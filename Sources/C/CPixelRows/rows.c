@@ -8,6 +8,26 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
+// MARK: Runs
+
+PixelRuns findPixelRuns(const uint32_t *row, int count) {
+    int start = 0, end = count;
+    while (start < count && row[start] >> 24 == 0) start++;
+    if (start == count) return (PixelRuns){0, 0, 0, 0};
+    while (row[end - 1] >> 24 == 0) end--;
+    int first = start;
+    while (first < end && row[first] >> 24 != 255) first++;
+    int last = first;
+    // Eight at a time, because most rows of a screen are opaque, and debug builds do not optimize this.
+    while (last + 8 <= end) {
+        const uint32_t *p = row + last;
+        if ((p[0] & p[1] & p[2] & p[3] & p[4] & p[5] & p[6] & p[7]) >> 24 != 255) break;
+        last += 8;
+    }
+    while (last < end && row[last] >> 24 == 255) last++;
+    return (PixelRuns){start, end, first, last};
+}
+
 // MARK: Eight pixels
 
 typedef uint32_t Pixels __attribute__((vector_size(32)));

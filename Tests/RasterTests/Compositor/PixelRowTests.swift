@@ -50,6 +50,28 @@ import Testing
 
     private static let opacities: [UInt16] = [1, 77, 255, 256]
 
+    @Test("the visible and the first opaque pixels of a row are those of a search one by one")
+    mutating func runs() {
+        for _ in 0..<400 {
+            let count = Int.random(in: 1...60, using: &numbers)
+            // Parts of equal alpha, so that runs are long enough for groups of eight.
+            var row: [UInt32] = []
+            while row.count < count {
+                let alpha = [0, 0x4000_0000, 0xff00_0000, 0xff00_0000].randomElement(using: &numbers) ?? 0
+                row += Array(repeating: alpha, count: Int.random(in: 1...25, using: &numbers))
+            }
+            row = Array(row.prefix(count))
+            let found = findPixelRuns(row, Int32(count))
+            let start = row.firstIndex { $0 > 0 } ?? 0
+            let end = row.lastIndex { $0 > 0 }.map { $0 + 1 } ?? 0
+            let opaque = row.indices.first { row[$0] == 0xff00_0000 } ?? end
+            let after = row[opaque...].firstIndex { $0 != 0xff00_0000 } ?? count
+            #expect([found.start, found.end] == [Int32(start), Int32(end)], "\(row)")
+            #expect(
+                [found.opaqueStart, found.opaqueEnd] == [Int32(opaque), Int32(min(max(after, opaque), end))], "\(row)")
+        }
+    }
+
     @Test("pixels are multiplied and drawn over others", arguments: opacities)
     mutating func plain(opacity: UInt16) {
         for count in 0..<40 {

@@ -11,6 +11,18 @@
 /// Draws `count` pixels.
 void drawPixelRow(uint32_t *target, const uint32_t *source, int count, uint16_t opacity);
 
+/// The columns of a row that show something.
+typedef struct {
+    /// From the first pixel that is not transparent to the end of the last one; equal if there is none.
+    int start, end;
+    /// The first run of opaque pixels between them; equal if there is none.
+    int opaqueStart, opaqueEnd;
+} PixelRuns;
+
+/// Finds the visible and the opaque pixels of a row. Only the first opaque run, because bitmaps of cells usually have one
+/// from edge to edge; others do not benefit from a longer search.
+PixelRuns findPixelRuns(const uint32_t *row, int count);
+
 /// The columns of a source that is scaled: for each target column, the first of the two source columns between which it
 /// lies, and the weight of the second, multiplied by the opacity. The number of elements is a multiple of eight.
 typedef struct {

@@ -1,3 +1,4 @@
+import CPixelRows
 import DisplayList
 import Foundation
 
@@ -117,19 +118,9 @@ public final class Bitmap: @unchecked Sendable {
     /// once, after drawing. O(pixels).
     func findRowSpans() {
         rows = (0..<height).map { y in
-            let row = pixels + y * width
-            var start = 0
-            while start < width, row[start] >> 24 == 0 { start += 1 }
-            guard start < width else { return RowSpan(visible: 0..<0, opaque: 0..<0) }
-            var end = width
-            while row[end - 1] >> 24 == 0 { end -= 1 }
-            // Uses the first opaque run. Bitmaps of cells usually have one from edge to edge; others do not benefit
-            // from a longer search.
-            var first = start
-            while first < end, row[first] >> 24 != 255 { first += 1 }
-            var last = first
-            while last < end, row[last] >> 24 == 255 { last += 1 }
-            return RowSpan(visible: start..<end, opaque: first..<last)
+            let runs = findPixelRuns(pixels + y * width, Int32(width))
+            return RowSpan(
+                visible: Int(runs.start)..<Int(runs.end), opaque: Int(runs.opaqueStart)..<Int(runs.opaqueEnd))
         }
     }
 }
