@@ -510,7 +510,7 @@ if let names = Context.environment["OCV_TESTS"] {
 }
 
 // `./test` optimizes the modules in which the tests spend their time, which halves it, and keeps the checks of debug
-// builds.
+// builds. It links with LLVM's linker, which uses all cores.
 let optimizedModules: Set = [
     "CollectionCore", "DisplayList", "CoreGraphics", "QuartzCore", "HostServices", "Raster", "UIKit",
     "CollectionLayouts", "StormKit", "CollectionCoreTests",
@@ -522,6 +522,10 @@ if Context.environment["OCV_OPTIMIZED"] != nil {
     }
     for target in targets where target.name == "CPixelRows" {
         target.cSettings = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+    }
+    for target in targets where target.type == .executable || target.type == .test {
+        let flags: LinkerSetting = .unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux], configuration: .debug))
+        target.linkerSettings = (target.linkerSettings ?? []) + [flags]
     }
 }
 

@@ -57,7 +57,7 @@ import Testing
             // Parts of equal alpha, so that runs are long enough for groups of eight.
             var row: [UInt32] = []
             while row.count < count {
-                let alpha = [0, 0x4000_0000, 0xff00_0000, 0xff00_0000].randomElement(using: &numbers) ?? 0
+                let alpha: UInt32 = [0, 0x4000_0000, 0xff00_0000, 0xff00_0000].randomElement(using: &numbers) ?? 0
                 row += Array(repeating: alpha, count: Int.random(in: 1...25, using: &numbers))
             }
             row = Array(row.prefix(count))
