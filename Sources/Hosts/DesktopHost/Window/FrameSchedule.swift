@@ -5,8 +5,8 @@
 /// immediately and begins a new grid.
 ///
 /// Frames that take different times to draw would be shown at uneven intervals. So during a movement, they are shown
-/// half a refresh after they start. This time is reached in steps of a sixtieth of a refresh, because each step makes an
-/// interval longer.
+/// half a refresh after they start. This time is reached in steps of a sixtieth of a refresh, because each step makes
+/// an interval longer.
 ///
 /// The schedule has no clock. All times are arguments, in seconds.
 struct FrameSchedule {
