@@ -55,6 +55,7 @@ extension UITextView {
         textDelegate?.textViewDidChangeSelection(self)
         if isScrollEnabled { scrollRangeToVisible(selection) }
     }
+
     /// Copies the selected text to the general pasteboard, unless there is none or the text is secure.
     ///
     /// - Returns: Whether a text was copied.
