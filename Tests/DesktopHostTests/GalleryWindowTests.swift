@@ -36,8 +36,7 @@ struct GalleryWindowTests {
         func act(_ arguments: String...) throws {
             actors.append(try screen.launch("xdotool", ["search", "--sync", "--name", title] + arguments).0)
         }
-        func middle(_ view: UIView?) throws -> (String, String) {
-            let view: UIView = try #require(view)
+        func middle(_ view: UIView) -> (String, String) {
             let point = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
             return ("\(Int(point.x))", "\(Int(point.y))")
         }
@@ -72,7 +71,7 @@ struct GalleryWindowTests {
                     let list = try #require(live.sidebar.collectionView)
                     let position = LayoutGroups.all[1].layouts.firstIndex { LayoutCatalog.names[$0] == "waterfall" }
                     let cell = list.cellForItem(at: IndexPath(item: try #require(position), section: 1))
-                    let (x, y) = try middle(cell)
+                    let (x, y) = middle(try #require(cell))
                     try act("mousemove", "--window", "%1", x, y, "click", "1")
                     phase = 1
                 case 1 where waterfall != nil:
@@ -97,7 +96,7 @@ struct GalleryWindowTests {
                 case 2 where (waterfall?.columns ?? 0) >= 4 && actors[1].isRunning == false:
                     let field = row("columns").flatMap { views(UITextField.self, in: $0).first }
                     #expect(field?.text == "\(waterfall?.columns ?? 0)")
-                    let (x, y) = try middle(field)
+                    let (x, y) = middle(try #require(field))
                     // The typed number replaces the selected one.
                     try act(
                         "mousemove", "--window", "%1", x, y, "click", "1", "sleep", "0.2", "key", "--window", "%1", "2",
