@@ -357,7 +357,9 @@ public import UIKit
         let areas = renderer.redraw(list, since: shownList, into: bitmap, background: background)
         shownList = list
         shownBackground = background
-        let early = surface.paces ? 0 : min(max(0, schedule.showing - HostServices.clock.now), schedule.interval)
+        // Of several windows, each would wait for those before it, and the last ones would miss the refresh.
+        let waits = !surface.paces && windows.count == 1
+        let early = waits ? min(max(0, schedule.showing - HostServices.clock.now), schedule.interval) : 0
         if early > 0 { Thread.sleep(forTimeInterval: early) }
         surface.show(bitmap, areas: areas)
         let shown = HostServices.clock.now

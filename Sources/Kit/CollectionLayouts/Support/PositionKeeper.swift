@@ -27,7 +27,8 @@ import UIKit
     /// Creates a keeper without a recorded position.
     nonisolated init() {}
 
-    /// Call from `shouldInvalidateLayout(forBoundsChange:)`. Does nothing if the size is unchanged.
+    /// Call from `shouldInvalidateLayout(forBoundsChange:)`, which must return `true` for every new size: the next
+    /// preparation restores the item, even if it is a gesture that causes it. Does nothing if the size is unchanged.
     func boundsWillChange(to bounds: CGRect, in layout: UICollectionViewLayout, rest: Rest? = nil) {
         guard let view = layout.collectionView, view.bounds.size != bounds.size, memory.sizeWillChange(in: layout)
         else { return }
