@@ -74,6 +74,12 @@ import Testing
             {"insertAbove": {"count": 4, "isAnimated": false}}, {"rotate": {"width": 480, "height": 587}},
             {"fling": {"velocity": 943}}]}
             """,
+            // The only item in the new height became shorter than what the start of the screen cut.
+            """
+            {"list": "compositionalGrid", "items": 265, "width": 280, "height": 600, "keepsVisibleItems": true, "steps": [
+            {"jump": {"permille": 717, "position": "start"}}, {"textSize": {"percent": 159}},
+            {"drag": {"distance": 290}}, {"rotate": {"width": 544, "height": 240}}]}
+            """,
             // The timer of a centered item ran on after the next jump.
             """
             {"list": "storeRows", "items": 213, "width": 480, "height": 320, "keepsVisibleItems": false, "steps": [

@@ -157,9 +157,13 @@ extension JumpHarness {
         guard expectsKeptItems, !wasAtEnd, !isAtEnd, faults.isEmpty, !before.isEmpty else { return }
         let keeps = before.contains { identifier, place in
             guard let new = now[identifier] else { return false }
-            // Of an item that is longer than the screen, no edge was visible; a shorter one cannot keep its start.
+            // Of an item that is longer than the screen, no edge was visible; a shorter one cannot keep its start. Nor
+            // can one that would end above the screen.
+            let (oldItem, newItem) = (place.end - place.start, new.end - new.start)
             return abs(new.start - place.start) <= Self.tolerance
-                || place.start < 0 && place.end > oldLength && new.end - new.start < place.end - place.start
+                || place.start < 0 && place.end > oldLength && newItem < oldItem
+                || place.start + newItem < 1
+                    && abs(new.start * oldItem - place.start * newItem) <= 2 * Self.tolerance * oldItem
                 || list.keepsOwnItem
                     && (list.snaps || list.isSelfSizing || abs(new.start + new.end - length) <= 4 * Self.tolerance)
         }

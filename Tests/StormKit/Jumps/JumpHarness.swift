@@ -141,6 +141,7 @@ extension JumpHarness: UICollectionViewDataSource, UICollectionViewDelegateFlowL
             let width = collectionView.bounds.width
             return CGSize(width: width, height: content.height(at: indexPath.item, width: width))
         }
-        return (layout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
+        guard let layout = layout as? UICollectionViewFlowLayout else { return .zero }
+        return list == .flowEstimated ? layout.estimatedItemSize : layout.itemSize
     }
 }

@@ -12,6 +12,8 @@ struct KeptItem {
     fileprivate weak var view: UICollectionReusableView?
     /// The place of the item, relative to the content offset.
     fileprivate var place = CGPoint.zero
+    /// The size of the item when it had this place.
+    fileprivate var size = CGSize.zero
     /// The content offset after the last preparation.
     fileprivate var offset = CGPoint.zero
     /// The content offset in the last frame.
@@ -49,6 +51,7 @@ extension UICollectionView {
             let item = itemAtStart()
             _frame.kept.view = item?.view
             _frame.kept.place = item.map { CGPoint(x: $0.frame.minX - origin.x, y: $0.frame.minY - origin.y) } ?? .zero
+            _frame.kept.size = item?.frame.size ?? .zero
         }
         _frame.kept.offset = origin
     }
@@ -104,16 +107,25 @@ extension UICollectionView {
             let attributes = _attributes(.cell, kind: nil, at: IndexPath(item: key.item, section: key.section)),
             attributes._isFinite
         else { return nil }
-        let place = _frame.kept.place
+        let (place, old) = (_frame.kept.place, _frame.kept.size)
         let (frame, origin) = (Self.untransformedFrame(of: attributes), bounds.origin)
-        // An item that the start of the screen cuts stays on screen while it has an estimate that is shorter.
         let visible = adjustedContentInset
-        let x = max(place.x, min(visible.left + 1 - frame.width, 0))
-        let y = max(place.y, min(visible.top + 1 - frame.height, 0))
+        let x = Self.place(place.x, of: old.width, withLength: frame.width, visibleFrom: visible.left)
+        let y = Self.place(place.y, of: old.height, withLength: frame.height, visibleFrom: visible.top)
         let size = bounds.inset(by: visible).size
         return CGPoint(
             x: contentSize.width > size.width ? frame.minX - x - origin.x : 0,
             y: contentSize.height > size.height ? frame.minY - y - origin.y : 0)
+    }
+
+    /// The place of an item with a new length. An item that would end above the start of the screen, such as one with
+    /// an estimate or in a wider view, is cut in the same proportion as before.
+    private static func place(
+        _ place: CGFloat, of old: CGFloat, withLength length: CGFloat, visibleFrom start: CGFloat
+    ) -> CGFloat {
+        let least = min(start + 1 - length, 0)
+        guard place < least, old > 0 else { return max(place, least) }
+        return max((start - (start - place) * length / old).rounded(), least)
     }
 
     /// Call when the content offset has followed the kept item as far as the content allows.
