@@ -56,6 +56,8 @@ public import UIKit
     private var bitmap: Bitmap?
     private var shownList: DisplayList?
     private var shownBackground: Color?
+    /// When the frame that is not shown yet started and was drawn, and which of its areas changed.
+    private var drawn: (start: Double, end: Double, areas: [Rect])?
     private var meter = FrameMeter()
     /// Converts events of the window system to input of UIKit.
     var input = DesktopInput()
@@ -236,7 +238,9 @@ public import UIKit
             for window in windows { window.accessibility?.serve() }
             for window in windows { window.input.touchpad.endIfQuiet(at: start) }
             FrameLoop.advance(windows.map(\.content), to: HostServices.clock.now)
-            for window in windows { window.showFrameIfNeeded(since: start) }
+            let drawn = windows.filter { $0.drawFrameIfNeeded(since: start) }
+            if !drawn.isEmpty, !surface.paces { sleep(until: schedule.showing, bell) }
+            for window in drawn { window.showFrame() }
             for window in windows { window.accessibility?.turnEnded(isBusy: isBusy) }
             onTurn?(isBusy)
             closeWindows()
@@ -250,16 +254,17 @@ public import UIKit
         SDL_Quit()
     }
 
-    private func showFrameIfNeeded(since start: Double) {
+    /// Draws a frame if something has changed; returns whether it did.
+    private func drawFrameIfNeeded(since start: Double) -> Bool {
         if let inspector {
             FrameLoop.advance(inspector.window, to: HostServices.clock.now)
             inspector.update()
         }
-        if needsFrame || content._needsDisplay || inspector?.window._needsDisplay == true
-            || renderer.hasNewImages
-        {
-            showFrame(since: start)
-        }
+        guard
+            needsFrame || content._needsDisplay || inspector?.window._needsDisplay == true || renderer.hasNewImages
+        else { return false }
+        drawFrame(since: start)
+        return bitmap != nil
     }
 
     /// Writes the timings of the displayed frames, if the settings name a file.
@@ -294,13 +299,16 @@ public import UIKit
         hasRested = !isBusy
         if hasRested { rest() }
         // On this surface, showing a frame waits for the display.
-        if surface.paces { return }
+        if !surface.paces { sleep(until: schedule.due, bell) }
+    }
+
+    /// Sleeps until a time of the schedule. Work on the main queue and calls of screen readers do not wait.
+    private func sleep(until time: Double, _ bell: MainQueueWaker?) {
         while true {
-            let early = min(schedule.due - HostServices.clock.now, schedule.interval)
+            let early = min(time - HostServices.clock.now, schedule.interval)
             guard early > 0 else { return }
             guard let bell else { return Thread.sleep(forTimeInterval: early) }
             bell.sleep(early)
-            // Work on the main queue and calls of screen readers do not wait for frames.
             nextTimer = bell.serve()
             for window in windows { window.accessibility?.serve() }
         }
@@ -331,8 +339,8 @@ public import UIKit
 
     // MARK: Frames
 
-    /// Draws the changes since the last frame and shows them.
-    private func showFrame(since start: Double) {
+    /// Draws the changes since the last frame.
+    private func drawFrame(since start: Double) {
         needsFrame = false
         // An app may choose another text mode at any time.
         if let text = RasterServices.text, text !== renderer.text {
@@ -357,14 +365,19 @@ public import UIKit
         let areas = renderer.redraw(list, since: shownList, into: bitmap, background: background)
         shownList = list
         shownBackground = background
-        // Of several windows, each would wait for those before it, and the last ones would miss the refresh.
-        let waits = !surface.paces && windows.count == 1
-        let early = waits ? min(max(0, schedule.showing - HostServices.clock.now), schedule.interval) : 0
-        if early > 0 { Thread.sleep(forTimeInterval: early) }
+        drawn = (start, HostServices.clock.now, areas)
+    }
+
+    /// Shows the frame that was drawn last.
+    private func showFrame() {
+        guard let bitmap, let (start, end, areas) = drawn else { return }
+        drawn = nil
+        let began = HostServices.clock.now
         surface.show(bitmap, areas: areas)
         let shown = HostServices.clock.now
+        // Without the time in which the frame waited.
         let record = FrameRecord(
-            start: start, duration: shown - start - early, gap: hasRested ? nil : lastShown.map { shown - $0 })
+            start: start, duration: end - start + shown - began, gap: hasRested ? nil : lastShown.map { shown - $0 })
         lastShown = shown
         meter.note(record.duration, contents: renderer.work.contentsDrawn)
         meter.imageBytes = (renderer.images.bytesHeld + renderer.bitmapBytes, imageBytes)
