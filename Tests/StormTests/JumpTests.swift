@@ -55,6 +55,12 @@ import Testing
             {"list": "compositional", "items": 183, "width": 320, "height": 480, "keepsVisibleItems": false, "steps": [
             {"jump": {"permille": 595, "position": "start"}}, {"fling": {"velocity": 3173}}]}
             """,
+            // The layout kept the start of an item that had just arrived at the start of the screen, so that the others
+            // moved by its correction.
+            """
+            {"list": "flowEstimated", "items": 261, "width": 320, "height": 480, "keepsVisibleItems": false, "steps": [
+            {"jump": {"permille": 525, "position": "start"}}, {"fling": {"velocity": 2734}}]}
+            """,
             // The view followed an item whose beginning the fling had just brought.
             """
             {"list": "compositionalGrid", "items": 388, "width": 320, "height": 480, "keepsVisibleItems": true, "steps": [

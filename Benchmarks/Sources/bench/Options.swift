@@ -38,8 +38,8 @@ struct Options {
                              run the scripts of a vertical list in Chromium, against the web engine and against a page
                              that follows the documentation of TanStack Virtual, and print how often and how far items
                              moved by themselves; LIBRARY=FILE also measures that library; must be the first option
-            --wait [ROW ...] build what a person waits for, in a new folder: package, sheet, edits; prints times beside
-                             goals; takes up to half an hour; must be the first option
+            --wait [ROW ...] build what a person waits for, in a new folder: package, pictures, sheet, edits; prints
+                             times beside goals; takes up to half an hour; must be the first option
             --photographs FOLDER
                              fling over the photographs of a folder in a window of 1920 x 1080 pixels, and print the
                              frames over 16.7 ms and the peak memory; must be the first option

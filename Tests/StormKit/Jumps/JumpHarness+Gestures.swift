@@ -79,6 +79,7 @@ extension JumpHarness {
     @discardableResult
     private func compare(_ before: State, limit: CGFloat, sign: CGFloat) -> CGFloat? {
         let now: State = (places(), offset, range)
+        report?("    \(summary)")
         let moves = before.places.sorted { $0.value.start < $1.value.start }.compactMap { identifier, old in
             now.places[identifier].map { (identifier: identifier, old: old, distance: $0.start - old.start) }
         }

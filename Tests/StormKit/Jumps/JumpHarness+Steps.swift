@@ -6,17 +6,17 @@ extension JumpScript {
     ///
     /// - Parameters:
     ///   - keepsVisibleItems: Another value for the view than that of the script, without another expectation.
-    ///   - report: Receives the visible items after each step.
+    ///   - report: Receives the visible items after each step and each frame of a gesture.
     /// - Returns: What jumped, with the step; empty if nothing did.
     @MainActor public func faults(
-        keepsVisibleItems: Bool? = nil, report: (String) -> Void = { _ in }
+        keepsVisibleItems: Bool? = nil, report: (@MainActor (String) -> Void)? = nil
     ) -> [String] {
-        let harness = JumpHarness(self)
+        let harness = JumpHarness(self, report: report)
         if let keepsVisibleItems { harness.view.keepsVisibleItems = keepsVisibleItems }
         for (number, step) in steps.enumerated() {
             harness.perform(step)
             harness.checkOffsetAcross()
-            report("\(step): \(harness.summary)")
+            report?("\(step): \(harness.summary)")
             guard harness.faults.isEmpty else {
                 return harness.faults.map { "step \(number + 1), \(step): \($0)" }
             }
@@ -27,6 +27,7 @@ extension JumpScript {
 
 extension JumpHarness {
     func perform(_ step: JumpStep) {
+        if case .rotate = step {} else { rotated.removeAll() }
         switch step {
         case .prepend(let count, let isAnimated): insert(count, at: 0, isAnimated)
         case .insertAbove(let count, let isAnimated):
@@ -50,6 +51,7 @@ extension JumpHarness {
         case .fling(let velocity): fling(CGFloat(velocity))
         case .jump(let permille, let position): jump(permille, position)
         case .rotate(let width, let height):
+            rotated.append((view.bounds.size, places()))
             keepsAnItem {
                 // As on a device, the sizes of a delegate are read again only after an invalidation, which apps make
                 // before the rotation.
@@ -155,18 +157,29 @@ extension JumpHarness {
         if !list.snaps { expectRest(4) } else { host.settle() }
         let now = places()
         guard expectsKeptItems, !wasAtEnd, !isAtEnd, faults.isEmpty, !before.isEmpty else { return }
-        let keeps = before.contains { identifier, place in
-            guard let new = now[identifier] else { return false }
-            // Of an item that is longer than the screen, no edge was visible; a shorter one cannot keep its start. Nor
-            // can one that would end above the screen.
-            let (oldItem, newItem) = (place.end - place.start, new.end - new.start)
-            return abs(new.start - place.start) <= Self.tolerance
-                || place.start < 0 && place.end > oldLength && newItem < oldItem
-                || place.start + newItem < 1
-                    && abs(new.start * oldItem - place.start * newItem) <= 2 * Self.tolerance * oldItem
-                || list.keepsOwnItem
-                    && (list.snaps || list.isSelfSizing || abs(new.start + new.end - length) <= 4 * Self.tolerance)
-        }
+        // A list that decides itself returns to where it was when only rotations came between.
+        let returns =
+            list.keepsOwnItem
+            && rotated.contains { size, places in
+                size == view.bounds.size
+                    && now.allSatisfy { identifier, new in
+                        places[identifier].map { abs($0.start - new.start) <= Self.tolerance } ?? false
+                    }
+            }
+        let keeps =
+            returns
+            || before.contains { identifier, place in
+                guard let new = now[identifier] else { return false }
+                // Of an item that is longer than the screen, no edge was visible; a shorter one cannot keep its start. Nor
+                // can one that would end above the screen.
+                let (oldItem, newItem) = (place.end - place.start, new.end - new.start)
+                return abs(new.start - place.start) <= Self.tolerance
+                    || place.start < 0 && place.end > oldLength && newItem < oldItem
+                    || place.start + newItem < 1
+                        && abs(new.start * oldItem - place.start * newItem) <= 2 * Self.tolerance * oldItem
+                    || list.keepsOwnItem
+                        && (list.snaps || list.isSelfSizing || abs(new.start + new.end - length) <= 4 * Self.tolerance)
+            }
         if !keeps {
             let example = before.first { now[$0.identifier] != nil }
             fault(
@@ -196,7 +209,7 @@ extension JumpHarness {
         }
     }
 
-    fileprivate var summary: String {
+    var summary: String {
         let items = visible.map {
             "\($0.identifier)@\(index(of: $0.identifier) ?? -1) \(text($0.place.start))…\(text($0.place.end))"
         }

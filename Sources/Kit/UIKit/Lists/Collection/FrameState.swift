@@ -17,6 +17,10 @@ struct FrameState: ~Copyable {
     /// The part of `offsetAdjustment` that the last bounds change caused. The adjustment of the next one is relative to
     /// other bounds and replaces it.
     private var boundsAdjustment = CGPoint.zero
+    /// The content offset of the last frame, moved by all adjustments since.
+    var shownOffset = CGPoint.zero
+    /// Whether a finger, or the deceleration after it, moved the content last, since that frame.
+    var isMovedByUser = false
     /// Whether a layout has changed the content offset in `prepare()` since the content size was last set.
     var layoutDidScroll = false
     /// The invalidation context that the layout made before a bounds change; applied after the change.
@@ -94,6 +98,13 @@ struct FrameState: ~Copyable {
         offsetAdjustment.x -= boundsAdjustment.x
         offsetAdjustment.y -= boundsAdjustment.y
         boundsAdjustment = .zero
+    }
+
+    /// Call at the end of a frame.
+    mutating func end(at offset: CGPoint) {
+        kept.end()
+        shownOffset = offset
+        isMovedByUser = false
     }
 
     /// Returns the recorded bounds and forgets them.

@@ -69,7 +69,7 @@ extension UICollectionView {
         _frame.records?.begin(self)
         defer {
             _frame.depth.frames -= 1
-            if _frame.depth.frames == 0 { _frame.kept.end(at: bounds.origin) }
+            if _frame.depth.frames == 0 { _frame.end(at: bounds.origin) }
             _frame.records?.end(self)
             if !isDiagnosed, let diagnosis = _frame.diagnosis {
                 diagnosis.stop(self)
@@ -202,6 +202,8 @@ extension UICollectionView {
         _frame.needsElements = true
         _frame.boundsContext = nil
         _frame.discardBoundsAdjustment()
+        // Recorded here, because the deceleration ends before the frame with its last movement.
+        _frame.isMovedByUser = isTracking || isDecelerating
         // A layout that was never prepared has nothing to compare the bounds with. UIKit does not query it either.
         guard _layout.wasPrepared, mayNestBoundsChange() else { return }
         _frame.depth.boundsChanges += 1
@@ -330,6 +332,8 @@ extension UICollectionView {
         }
         let adjustment = _frame.takeOffsetAdjustment()
         let shift = keptShift ?? adjustment
+        _frame.shownOffset.x += shift.x
+        _frame.shownOffset.y += shift.y
         let didScroll = _frame.layoutDidScroll
         _frame.layoutDidScroll = false
         if didScroll, size == contentSize, shift == .zero {

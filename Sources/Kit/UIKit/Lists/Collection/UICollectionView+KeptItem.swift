@@ -16,14 +16,9 @@ struct KeptItem {
     fileprivate var size = CGSize.zero
     /// The content offset after the last preparation.
     fileprivate var offset = CGPoint.zero
-    /// The content offset in the last frame.
-    fileprivate var shownOffset = CGPoint.zero
 
     /// Call at the end of a frame.
-    mutating func end(at offset: CGPoint) {
-        view = nil
-        shownOffset = offset
-    }
+    mutating func end() { view = nil }
 
     /// Call when a view leaves the screen. It may show another item later in the same frame.
     mutating func leave(_ view: UICollectionReusableView) {
@@ -60,7 +55,7 @@ extension UICollectionView {
         let start = bounds.inset(by: adjustedContentInset).origin
         // Items that are wider than a view that scrolls down do not begin on screen.
         let isVertical = contentSize.height - bounds.height >= contentSize.width - bounds.width
-        let shown = _frame.kept.shownOffset
+        let shown = _frame.shownOffset
         let moved = isVertical ? shown.y - bounds.minY : shown.x - bounds.minX
         var best: (view: UICollectionReusableView, frame: CGRect, rank: Rank, distance: CGFloat)?
         for view in visibleViews(kind: ElementKinds.cell) {
@@ -130,6 +125,24 @@ extension UICollectionView {
 
     /// Call when the content offset has followed the kept item as far as the content allows.
     func didFollowKeptItem() { _frame.kept.offset = bounds.origin }
+
+    /// The visible rectangle of a layout that is measured, without content insets, and without what the user has just
+    /// brought to its start by scrolling back.
+    ///
+    /// What appears at the start is measured, and its new length must not move the content under the finger. An offset
+    /// that code sets has no such part.
+    func steadyRect(startsAtRight: Bool = false) -> CGRect {
+        // Pending adjustments have already moved the elements, but not yet the bounds.
+        let pending = _frame.offsetAdjustment
+        var rect = bounds.inset(by: adjustedContentInset).offsetBy(dx: pending.x, dy: pending.y)
+        guard _frame.isMovedByUser || isTracking || isDecelerating else { return rect }
+        let back = CGPoint(x: _frame.shownOffset.x - bounds.minX, y: _frame.shownOffset.y - bounds.minY)
+        let (dx, dy) = (max(0, min(startsAtRight ? -back.x : back.x, rect.width)), max(0, min(back.y, rect.height)))
+        if !startsAtRight { rect.origin.x += dx }
+        rect.origin.y += dy
+        rect.size = CGSize(width: rect.width - dx, height: rect.height - dy)
+        return rect
+    }
 
     private func keyOnScreen(of view: UICollectionReusableView) -> ElementKey? {
         _views.firstIndex { $0 === view }.flatMap { _visible.key(inSlot: $0) }

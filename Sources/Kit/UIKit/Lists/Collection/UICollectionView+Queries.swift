@@ -37,12 +37,14 @@ extension UICollectionView {
 
     /// The views on screen of a kind, sorted by index path.
     func visibleViews(kind: UInt32) -> [UICollectionReusableView] {
-        var found: [(key: ElementKey, view: UICollectionReusableView)] = []
-        _visible.forEach { slot, key in
-            if key.kind == kind, slot < _views.count, let view = _views[slot] { found.append((key, view)) }
-        }
-        found.sort { $0.key < $1.key }
-        return found.map { $0.view }
+        var keys: [ElementKey] = []
+        _visible.forEach { _, key in if key.kind == kind { keys.append(key) } }
+        // A closure of the main actor would check at each call where it runs, which took longer than the rest.
+        keys.sort(by: <)
+        var views: [UICollectionReusableView] = []
+        views.reserveCapacity(keys.count)
+        for key in keys { if let view = _view(key) { views.append(view) } }
+        return views
     }
 
     /// Returns the displayed index path of a view; `nil` if it is not on screen.

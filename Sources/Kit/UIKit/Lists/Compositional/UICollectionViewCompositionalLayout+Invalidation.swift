@@ -48,7 +48,7 @@ extension UICollectionViewCompositionalLayout {
 
     /// Applies a preferred size.
     ///
-    /// - Returns: The content offset adjustment that keeps visible elements in position; see `recordVisibleRect(of:)`.
+    /// - Returns: The content offset adjustment that keeps visible elements in position.
     final func _apply(_ reason: CompositionalInvalidationContext.Reason) -> CGPoint {
         guard case .preference(let size, let kind, let path) = reason, let element = _element(kind, at: path) else {
             return .zero
@@ -67,27 +67,9 @@ extension UICollectionViewCompositionalLayout {
         }
         guard let change, let view = collectionView else { return .zero }
         _handled[element.section] = nil
-        let axis = _axis
-        // Pending offset corrections of this pass have already moved the element, but not yet the bounds.
-        let pending = Point(view._frame.offsetAdjustment)[axis]
-        var start = Rect(view.bounds.inset(by: view.adjustedContentInset)).min(axis) + pending
-        if isMovedByUser || view.isTracking || view.isDecelerating {
-            start = max(
-                start, min(visibleStart, start + Double(axis == .vertical ? view.bounds.height : view.bounds.width)))
-        }
-        guard element.frame.max(axis) <= start + 0.001 else { return .zero }
-        visibleStart += change
+        guard element.frame.max(_axis) <= Rect(view.steadyRect()).min(_axis) + 0.001 else { return .zero }
         var adjustment = Point.zero
-        adjustment[axis] = change
+        adjustment[_axis] = change
         return CGPoint(adjustment)
-    }
-
-    /// Stores the start of the visible rectangle.
-    ///
-    /// While the user scrolls back, cells appear before this position and are measured. A change of their length must
-    /// not move the content under the finger. An offset that code sets is not adjusted this way.
-    final func recordVisibleRect(of view: UICollectionView) {
-        visibleStart = Rect(view.bounds.inset(by: view.adjustedContentInset)).min(_axis)
-        isMovedByUser = false
     }
 }

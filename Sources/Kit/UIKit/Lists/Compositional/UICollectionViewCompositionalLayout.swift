@@ -44,11 +44,6 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     final var handlersSeen: (found: Bool, at: Int)?
     /// Whether the next solve preserves measured sizes and orthogonal offsets.
     final var keepsMeasures = true
-    /// The start of the visible rectangle in the last frame, adjusted for size changes since; see
-    /// `recordVisibleRect(of:)`.
-    final var visibleStart = 0.0
-    /// Whether a finger or the deceleration after it moved the content last, since then.
-    final var isMovedByUser = false
     /// The distances by which orthogonal sections are scrolled from their starts, in points, by section.
     final var orthogonalOffsets: [Int: Double] = [:]
     /// The scroll views of visible orthogonal sections, by section.
@@ -161,8 +156,6 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     /// Returns `true` if the size changes, or if a section has pinned items or a handler for visible items.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let view = collectionView, _solution != nil else { return true }
-        // Recorded here, because the deceleration ends before the frame with its last movement.
-        isMovedByUser = view.isTracking || view.isDecelerating
         return newBounds.size != view.bounds.size || hasPinnedItems || hasHandlers
     }
 
@@ -291,7 +284,6 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     package override func didMakeFrame(_ view: UICollectionView) {
         updateOrthogonalViews(in: view)
         updateListPositions(in: view)
-        recordVisibleRect(of: view)
     }
 
     package override func removeSurfaces() { removeOrthogonalViews() }

@@ -411,7 +411,7 @@ import QuartzCore
         guard var solution = solved, let view = collectionView else { return }
         solved = nil  // Makes the storage unique, so that it is changed in place.
         let old = mirror(of: solution)
-        let anchor = solution.anchor(in: old.frame(visible(in: view)))
+        let anchor = anchor(of: solution, in: view, old)
         let isMoved = FlowMeasurement.adopt(measured, in: &solution)
         measured.removeAll(keepingCapacity: true)
         solved = solution
@@ -428,6 +428,15 @@ import QuartzCore
         } else {
             view._frame.offsetAdjustment.x += shift
         }
+    }
+
+    /// The item that keeps its place on screen while sizes replace estimates.
+    private func anchor(of solution: FlowSolution, in view: UICollectionView, _ mirror: Mirror) -> FlowAnchor? {
+        let visible = mirror.frame(visible(in: view))
+        // At the start of the content, the start keeps its place.
+        guard visible.min(_axis) > 0 else { return nil }
+        let steady = CollectionCore.Rect(view.steadyRect(startsAtRight: mirror.isActive && _axis == .horizontal))
+        return solution.anchor(in: mirror.frame(steady)) ?? solution.anchor(in: visible)
     }
 
     /// Returns the visible rectangle without content insets.
@@ -488,12 +497,4 @@ import QuartzCore
 
     /// The number of attributes objects created so far, for tests that count work.
     package final var createdAttributesCount: Int { attributesCache.made }
-}
-
-// Names from Swift 3, which published code still uses.
-
-/// The Swift 3 name of ``UICollectionViewFlowLayout/automaticSize``.
-@available(*, deprecated, renamed: "UICollectionViewFlowLayout.automaticSize")
-@preconcurrency @MainActor public var UICollectionViewFlowLayoutAutomaticSize: CGSize {
-    UICollectionViewFlowLayout.automaticSize
 }

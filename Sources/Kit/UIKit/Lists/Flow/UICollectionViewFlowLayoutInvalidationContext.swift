@@ -10,3 +10,11 @@ open class UICollectionViewFlowLayoutInvalidationContext:
     /// Whether frames are computed again. If `false`, they are kept.
     open var invalidateFlowLayoutAttributes = true
 }
+
+// Names from Swift 3, which published code still uses.
+
+/// The Swift 3 name of ``UICollectionViewFlowLayout/automaticSize``.
+@available(*, deprecated, renamed: "UICollectionViewFlowLayout.automaticSize")
+@preconcurrency @MainActor public var UICollectionViewFlowLayoutAutomaticSize: CGSize {
+    UICollectionViewFlowLayout.automaticSize
+}
