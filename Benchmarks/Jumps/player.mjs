@@ -182,6 +182,7 @@ class Player {
         return edge === undefined ? null : this.resizeItem(this.content.indexOf(edge), values.characters, edge)
       }
       case 'drag': return this.scroll(Array(Math.ceil(Math.abs(values.distance) / 14)).fill(values.distance < 0 ? 14 : -14))
+      case 'wheel': return this.scroll(Array(10).fill(Math.round(values.distance / 10)))
       case 'fling': {
         const distances = []
         for (let step = -values.velocity / 60; Math.abs(step) >= 1; step *= 0.95) distances.push(Math.round(step))

@@ -50,6 +50,11 @@ import Testing
             {"list": "compositionalHeaders", "items": 93, "width": 375, "height": 667, "keepsVisibleItems": true, "steps": [
             {"jump": {"permille": 941, "position": "middle"}}, {"rotate": {"width": 430, "height": 548}}]}
             """,
+            // Wheels and keys moved others with the corrections of what they had just brought.
+            """
+            {"list": "listPlain", "items": 458, "width": 320, "height": 480, "keepsVisibleItems": false, "steps": [
+            {"jump": {"permille": 832, "position": "start"}}, {"wheel": {"distance": -399}}]}
+            """,
             // An item became visible in the last frame of the deceleration.
             """
             {"list": "compositional", "items": 183, "width": 320, "height": 480, "keepsVisibleItems": false, "steps": [

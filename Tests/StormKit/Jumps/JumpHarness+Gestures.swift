@@ -10,20 +10,18 @@ extension JumpHarness {
         let step: CGFloat = distance < 0 ? -14 : 14
         var moved: CGFloat = 0
         var indicator: CGFloat?
+        var state = state
         while abs(moved) < abs(distance), faults.isEmpty {
             moved += step
-            let before = (places(), offset, range)
+            let before = state
             host.move(
                 finger,
                 to: CGPoint(
                     x: middle.x + (list.isHorizontal ? moved : 0), y: middle.y + (list.isHorizontal ? 0 : moved)))
-            host.advance(by: 1 / host.framesPerSecond)
-            compare(before, limit: abs(step), sign: step)
+            advance(&state, limit: abs(step), sign: step)
             // The bar moves against the content.
             let new = indicatorStart
-            if let old = indicator, let new, (new - old) * step > 0.01, isInside(before),
-                isInside((places(), offset, range))
-            {
+            if let old = indicator, let new, (new - old) * step > 0.01, isInside(before), isInside(state) {
                 fault("the scroll indicator moved by \(text(new - old)) against the finger")
             }
             indicator = new
@@ -39,14 +37,12 @@ extension JumpHarness {
             view, velocity: list.isHorizontal ? CGVector(dx: velocity, dy: 0) : CGVector(dx: 0, dy: velocity))
         var last = CGFloat.infinity
         var frames = 0
+        var state = state
         while host.isMoving, faults.isEmpty, frames < 600 {
             frames += 1
-            let before = (places(), offset, range)
-            host.advance(by: 1 / host.framesPerSecond)
-            let distance = compare(before, limit: last + 0.5, sign: list.snaps ? 0 : velocity)
-            if let distance, !list.snaps, isInside(before),
-                isInside((places(), offset, range))
-            {
+            let before = state
+            let distance = advance(&state, limit: last + 0.5, sign: list.snaps ? 0 : velocity)
+            if let distance, !list.snaps, isInside(before), isInside(state) {
                 last = abs(distance)
             } else {
                 // The edge has its own motion.
@@ -56,13 +52,29 @@ extension JumpHarness {
         if host.isMoving { fault("it still moves after \(frames) frames") }
     }
 
-    private func rest() {
+    func wheel(_ distance: CGFloat) {
+        var (state, total) = (state, 0 as CGFloat)
+        // A wheel ends at the end of the content as it is estimated then.
+        var isKnown = !list.snaps && state.range.contains(state.offset + distance)
+        host.wheel(view, by: list.isHorizontal ? CGVector(dx: distance, dy: 0) : CGVector(dx: 0, dy: distance))
         var frames = 0
         while host.isMoving, faults.isEmpty, frames < 600 {
             frames += 1
-            let before = (places(), offset, range)
-            host.advance(by: 1 / host.framesPerSecond)
-            compare(before, limit: .infinity, sign: 0)
+            let moved = advance(&state, limit: .infinity, sign: list.snaps ? 0 : -distance)
+            isKnown = isKnown && moved != nil && isInside(state)
+            total += moved ?? 0
+        }
+        if isKnown, frames > 0, abs(total + distance) > 1 + 2 * Self.tolerance {
+            fault("a wheel by \(text(distance)) moved the content by \(text(total))")
+        }
+    }
+
+    private func rest() {
+        var frames = 0
+        var state = state
+        while host.isMoving, faults.isEmpty, frames < 600 {
+            frames += 1
+            advance(&state, limit: .infinity, sign: 0)
         }
     }
 
@@ -72,18 +84,24 @@ extension JumpHarness {
         state.offset > state.range.lowerBound + 1 && state.offset < state.range.upperBound - 1
     }
 
-    /// Compares the places before and after a frame of a gesture: all items move together, not farther than `limit`,
-    /// and along `sign`.
+    private var state: State { (places(), offset, range) }
+
+    /// Makes a frame of a gesture, in which all items move together, not farther than `limit`, and along `sign`.
     ///
+    /// - Parameter state: The state before the frame, and then the one after it.
     /// - Returns: The distance; `nil` without items in both frames.
     @discardableResult
-    private func compare(_ before: State, limit: CGFloat, sign: CGFloat) -> CGFloat? {
-        let now: State = (places(), offset, range)
+    private func advance(_ state: inout State, limit: CGFloat, sign: CGFloat) -> CGFloat? {
+        let before = state
+        host.advance(by: 1 / host.framesPerSecond)
+        state = self.state
         report?("    \(summary)")
-        let moves = before.places.sorted { $0.value.start < $1.value.start }.compactMap { identifier, old in
-            now.places[identifier].map { (identifier: identifier, old: old, distance: $0.start - old.start) }
+        var moves: [(identifier: Int, old: Place, distance: CGFloat)] = []
+        for (identifier, old) in before.places {
+            if let new = state.places[identifier] { moves.append((identifier, old, new.start - old.start)) }
         }
-        let isFree = !isInside(before) || !isInside(now)
+        moves.sort(by: Self.begins)
+        let isFree = !isInside(before) || !isInside(state)
         if breaksEstimatedLines {
             // One item follows the gesture; which one, the view decides. Without it, the layout can choose another one
             // in each frame.
@@ -107,6 +125,11 @@ extension JumpHarness {
         if !isFree { fault(of: first.distance, limit: limit, sign: sign).map(fault) }
         return first.distance
     }
+
+    private nonisolated static func begins(
+        _ a: (identifier: Int, old: Place, distance: CGFloat),
+        before b: (identifier: Int, old: Place, distance: CGFloat)
+    ) -> Bool { a.old.start < b.old.start }
 
     private func fault(of distance: CGFloat, limit: CGFloat, sign: CGFloat) -> String? {
         if distance * sign < 0, abs(distance) > 2 * Self.tolerance {

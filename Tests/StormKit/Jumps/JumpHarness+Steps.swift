@@ -49,6 +49,7 @@ extension JumpHarness {
             resize(index, characters, isAtEdge: true)
         case .drag(let distance): drag(CGFloat(distance))
         case .fling(let velocity): fling(CGFloat(velocity))
+        case .wheel(let distance): wheel(CGFloat(distance))
         case .jump(let permille, let position): jump(permille, position)
         case .rotate(let width, let height):
             rotated.append((view.bounds.size, places()))

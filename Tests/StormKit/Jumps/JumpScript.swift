@@ -46,6 +46,8 @@ public enum JumpStep: Hashable, Codable, Sendable {
     case drag(distance: Int)
     /// Drags and releases, at a velocity in points per second.
     case fling(velocity: Int)
+    /// Turns a wheel over the list. In points; positive scrolls on.
+    case wheel(distance: Int)
     /// Shows an item, without an animation, in the next frame.
     case jump(permille: Int, position: JumpPosition)
     /// Changes the size of the view.
@@ -56,7 +58,7 @@ public enum JumpStep: Hashable, Codable, Sendable {
     case mirror
 
     static func random(_ random: inout StormGenerator) -> JumpStep {
-        switch random.below(14) {
+        switch random.below(15) {
         case 0, 1: .prepend(count: 1 + random.below(12), isAnimated: random.below(3) == 0)
         case 2, 3: .insertAbove(count: 1 + random.below(4), isAnimated: random.below(3) == 0)
         case 4: .deleteAbove(isAnimated: random.below(3) == 0)
@@ -66,7 +68,8 @@ public enum JumpStep: Hashable, Codable, Sendable {
         case 8, 9: .fling(velocity: (random.below(2) == 0 ? 1 : -1) * (300 + random.below(3_000)))
         case 10, 11:
             .jump(permille: random.below(1001), position: JumpPosition.allCases[random.below(3)])
-        case 12: .rotate(width: 240 + random.below(500), height: 240 + random.below(500))
+        case 12: .wheel(distance: (random.below(3) == 0 ? 1 : -1) * (40 + random.below(460)))
+        case 13: .rotate(width: 240 + random.below(500), height: 240 + random.below(500))
         default: random.below(2) == 0 ? .mirror : .textSize(percent: 80 + random.below(120))
         }
     }

@@ -19,7 +19,7 @@ struct FrameState: ~Copyable {
     private var boundsAdjustment = CGPoint.zero
     /// The content offset of the last frame, moved by all adjustments since.
     var shownOffset = CGPoint.zero
-    /// Whether a finger, or the deceleration after it, moved the content last, since that frame.
+    /// Whether the user moved the content last, since that frame; see `isScrolledByUser`.
     var isMovedByUser = false
     /// Whether a layout has changed the content offset in `prepare()` since the content size was last set.
     var layoutDidScroll = false
