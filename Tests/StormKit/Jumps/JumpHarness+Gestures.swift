@@ -54,15 +54,15 @@ extension JumpHarness {
 
     func wheel(_ distance: CGFloat) {
         var (state, total) = (state, 0 as CGFloat)
-        // A wheel ends at the end of the content as it is estimated then.
+        // The ends of the content, as they are estimated in each frame, stop a wheel.
         var isKnown = !list.snaps && state.range.contains(state.offset + distance)
         host.wheel(view, by: list.isHorizontal ? CGVector(dx: distance, dy: 0) : CGVector(dx: 0, dy: distance))
         var frames = 0
         while host.isMoving, faults.isEmpty, frames < 600 {
             frames += 1
             let moved = advance(&state, limit: .infinity, sign: list.snaps ? 0 : -distance)
-            isKnown = isKnown && moved != nil && isInside(state)
             total += moved ?? 0
+            isKnown = isKnown && moved != nil && state.range.contains(state.offset + distance + total)
         }
         if isKnown, frames > 0, abs(total + distance) > 1 + 2 * Self.tolerance {
             fault("a wheel by \(text(distance)) moved the content by \(text(total))")

@@ -238,9 +238,9 @@ public import UIKit
             for window in windows { window.accessibility?.serve() }
             for window in windows { window.input.touchpad.endIfQuiet(at: start) }
             FrameLoop.advance(windows.map(\.content), to: HostServices.clock.now)
-            let drawn = windows.filter { $0.drawFrameIfNeeded(since: start) }
-            if !drawn.isEmpty, !surface.paces { sleep(until: schedule.showing, bell) }
-            for window in drawn { window.showFrame() }
+            let changed = windows.filter { $0.drawFrameIfNeeded(since: start) }
+            if !changed.isEmpty, !surface.paces { sleep(until: schedule.showing, bell) }
+            for window in changed { window.showFrame() }
             for window in windows { window.accessibility?.turnEnded(isBusy: isBusy) }
             onTurn?(isBusy)
             closeWindows()
@@ -264,7 +264,7 @@ public import UIKit
             needsFrame || content._needsDisplay || inspector?.window._needsDisplay == true || renderer.hasNewImages
         else { return false }
         drawFrame(since: start)
-        return bitmap != nil
+        return drawn != nil
     }
 
     /// Writes the timings of the displayed frames, if the settings name a file.
