@@ -73,6 +73,7 @@ for (index, group) in selectedGroups.enumerated() {
     let first = report.rows.count
     for row in rows {
         if !countsOnly { print(row.line) }
+        if row.target == nil { faults.append("no target: \(row.work)") }
         report.append(row, group: group.name)
     }
     let entries = Array(report.rows[first...])
