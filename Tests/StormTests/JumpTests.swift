@@ -85,6 +85,14 @@ import Testing
             {"insertAbove": {"count": 4, "isAnimated": false}}, {"rotate": {"width": 480, "height": 587}},
             {"fling": {"velocity": 943}}]}
             """,
+            // An item beside an estimate that was off screen moved alone when that was measured. The list keeps another.
+            """
+            {"list": "flowNarrow", "items": 270, "width": 320, "height": 480, "keepsVisibleItems": true, "steps": [
+            {"jump": {"permille": 479, "position": "start"}}, {"insertAbove": {"count": 1, "isAnimated": false}},
+            {"rotate": {"width": 315, "height": 308}}, {"drag": {"distance": -95}},
+            {"prepend": {"count": 11, "isAnimated": false}}, {"jump": {"permille": 583, "position": "start"}},
+            {"fling": {"velocity": 2191}}]}
+            """,
             // The only item in the new height became shorter than what the start of the screen cut.
             """
             {"list": "compositionalGrid", "items": 265, "width": 280, "height": 600, "keepsVisibleItems": true, "steps": [

@@ -114,7 +114,7 @@ import VisibleItems
         switch list {
         case .compositionalRow: return CGSize(width: content.width(at: index), height: attributes.size.height)
         case .alignedFlow: return CGSize(width: content.width(at: index), height: 32)
-        case .flowEstimated: return CGSize(width: 240, height: content.height(at: index, width: 240))
+        case .flowEstimated, .flowNarrow: return CGSize(width: 240, height: content.height(at: index, width: 240))
         default:
             return CGSize(
                 width: attributes.size.width, height: content.height(at: index, width: attributes.size.width))

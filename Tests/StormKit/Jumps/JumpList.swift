@@ -9,6 +9,8 @@ public enum JumpList: String, Hashable, Codable, Sendable, CaseIterable {
     case listPlain, listInsetGrouped
     // CollectionLayouts
     case waterfall, waterfallEstimated, justifiedRows, alignedFlow, snappingList, heroPage, storeRows
+    /// A flow layout whose delegate estimates items as 50 points wide, so that an estimate fits beside a measured item.
+    case flowNarrow
 
     /// The part of the seed that differs for each list.
     var number: UInt64 { UInt64(Self.allCases.firstIndex(of: self) ?? 0) &* 1_000_003 }
@@ -29,6 +31,7 @@ public enum JumpList: String, Hashable, Codable, Sendable, CaseIterable {
     /// the screen then moves items on screen to other lines or columns; only one of them can keep its place.
     func breaksEstimatedLines(width: CGFloat) -> Bool {
         self == .waterfallEstimated || self == .alignedFlow || self == .flowEstimated && width >= 490
+            || self == .flowNarrow && width >= 300
     }
 
     /// Whether the layout moves the content to a position of rest after a gesture or a change of size.
@@ -56,7 +59,7 @@ public enum JumpList: String, Hashable, Codable, Sendable, CaseIterable {
     @MainActor func makeLayout(_ content: JumpContent) -> UICollectionViewLayout {
         switch self {
         case .flowSized: return UICollectionViewFlowLayout()
-        case .flowEstimated:
+        case .flowEstimated, .flowNarrow:
             let layout = UICollectionViewFlowLayout()
             layout.estimatedItemSize = CGSize(width: 240, height: 44)
             return layout

@@ -15,6 +15,14 @@ package enum ScrollActivity: Hashable, Sendable {
     case zooming
     /// An animation changes the scale.
     case scaling
+
+    /// Whether the user moves the content: with a finger, a wheel, or a key. Code that scrolls does not.
+    var isByUser: Bool {
+        switch self {
+        case .tracking, .dragging, .decelerating, .wheeling: true
+        case .resting, .animating, .zooming, .scaling: false
+        }
+    }
 }
 
 /// The purpose of an animated scroll that code started.

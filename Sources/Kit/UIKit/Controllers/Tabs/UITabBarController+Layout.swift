@@ -130,8 +130,7 @@ extension UITabBarController {
         bar._isAtEdge = content.endsAboveBars
         guard let minimizingDirection else { return }
         // Code that scrolls does not change the bar.
-        guard content.isTracking || content.isDragging || content.isDecelerating || content._activity == .wheeling
-        else { return }
+        guard content._activity.isByUser else { return }
         let inset = content.adjustedContentInset
         let top = -inset.top
         let bottom = max(top, content.contentSize.height + inset.bottom - content.bounds.height)

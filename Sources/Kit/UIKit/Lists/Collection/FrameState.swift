@@ -19,7 +19,7 @@ struct FrameState: ~Copyable {
     private var boundsAdjustment = CGPoint.zero
     /// The content offset of the last frame, moved by all adjustments since.
     var shownOffset = CGPoint.zero
-    /// Whether the user moved the content last, since that frame; see `isScrolledByUser`.
+    /// Whether the user moved the content last, since that frame.
     var isMovedByUser = false
     /// Whether a layout has changed the content offset in `prepare()` since the content size was last set.
     var layoutDidScroll = false

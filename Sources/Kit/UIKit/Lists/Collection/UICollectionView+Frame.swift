@@ -203,7 +203,7 @@ extension UICollectionView {
         _frame.boundsContext = nil
         _frame.discardBoundsAdjustment()
         // Recorded here, because the deceleration ends before the frame with its last movement.
-        _frame.isMovedByUser = isScrolledByUser
+        _frame.isMovedByUser = _activity.isByUser
         // A layout that was never prepared has nothing to compare the bounds with. UIKit does not query it either.
         guard _layout.wasPrepared, mayNestBoundsChange() else { return }
         _frame.depth.boundsChanges += 1

@@ -135,7 +135,7 @@ extension UICollectionView {
         // Pending adjustments have already moved the elements, but not yet the bounds.
         let pending = _frame.offsetAdjustment
         var rect = bounds.inset(by: adjustedContentInset).offsetBy(dx: pending.x, dy: pending.y)
-        guard _frame.isMovedByUser || isScrolledByUser else { return rect }
+        guard _frame.isMovedByUser || _activity.isByUser else { return rect }
         let back = CGPoint(x: _frame.shownOffset.x - bounds.minX, y: _frame.shownOffset.y - bounds.minY)
         let (dx, dy) = (max(0, min(startsAtRight ? -back.x : back.x, rect.width)), max(0, min(back.y, rect.height)))
         if !startsAtRight { rect.origin.x += dx }
@@ -143,9 +143,6 @@ extension UICollectionView {
         rect.size = CGSize(width: rect.width - dx, height: rect.height - dy)
         return rect
     }
-
-    /// Whether a finger, the deceleration after it, a wheel, or a key moves the content.
-    var isScrolledByUser: Bool { isTracking || isDecelerating || _activity == .wheeling }
 
     private func keyOnScreen(of view: UICollectionReusableView) -> ElementKey? {
         _views.firstIndex { $0 === view }.flatMap { _visible.key(inSlot: $0) }
